@@ -79,20 +79,34 @@ async function prepare(url: string, { series, days, groups }: Shape): Promise<vo
   try {
     await syncReference(client)
     await client.query(
-      "insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, $1::int) n",
+      `insert into issuer (id, slug, name, updated_at)
+       select n, 'issuer-' || n, 'Issuer ' || n, now()
+       from generate_series(1, $1::int) n`,
       [groups],
     )
     await client.query(
-      "insert into asset (id, slug, name, asset_class_id, issuer_id, updated_at) select n, 'asset-' || n, 'Asset ' || n, 27, 1 + n % $2::int, now() from generate_series(1, $1::int) n",
+      `insert into asset (id, slug, name, asset_class_id, issuer_id, updated_at)
+       select n, 'asset-' || n, 'Asset ' || n, 27, 1 + n % $2::int, now()
+       from generate_series(1, $1::int) n`,
       [series, groups],
     )
     await client.query(
-      "insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select n, 'asset:' || n, $2::int, 4, 'asset', n, true from generate_series(1, $1::int) n",
+      `insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published)
+       select n, 'asset:' || n, $2::int, 4, 'asset', n, true
+       from generate_series(1, $1::int) n`,
       [series, MEASURE],
     )
     await client.query(
       `insert into series_values (series_id, start_day, values, quality, run_id)
-       select n, $3::int, (select array_agg(1e6 * (1 + n % 5000) * (1 + ((n * 7919 + d * 104729) % 2000) / 1e5::float8) order by d) from generate_series(1, $2::int) d), 'published', 1 from generate_series(1, $1::int) n`,
+       select n, $3::int,
+         (
+           select array_agg(
+             1e6 * (1 + n % 5000) * (1 + ((n * 7919 + d * 104729) % 2000) / 1e5::float8) order by d
+           )
+           from generate_series(1, $2::int) d
+         ),
+         'published', 1
+       from generate_series(1, $1::int) n`,
       [series, days, FIRST_DAY],
     )
     await client.query('analyze')

@@ -41,7 +41,9 @@ test('a file that was loaded once promises no more; one that is loaded on two da
 
 test('an archive that has ended makes nobody wait for it, and the live connector of its source does', async () => {
   await sql().query(
-    "insert into ingest_run (source_id, state, inputs, connector, finished_at) select id, 'published', '{}', 'coinmetrics-archive', now() from source where slug = 'coinmetrics'",
+    `insert into ingest_run (source_id, state, inputs, connector, finished_at)
+     select id, 'published', '{}', 'coinmetrics-archive', now()
+     from source where slug = 'coinmetrics'`,
   )
   await switchConnector('coinmetrics-archive', true)
   expect(await isExpected('coinmetrics')).toBe(false)
@@ -71,7 +73,9 @@ test('the status page, the incidents and the health of a source say the same', a
 
 test('a source is expected while a connector of it is on', async () => {
   await sql().query(
-    "insert into ingest_run (source_id, state, inputs, connector, finished_at) select id, 'published', '{}', 'treasury-rates', now() from source where slug = 'treasury-rates'",
+    `insert into ingest_run (source_id, state, inputs, connector, finished_at)
+     select id, 'published', '{}', 'treasury-rates', now()
+     from source where slug = 'treasury-rates'`,
   )
   expect(await isExpected('treasury-rates')).toBe(false)
   await switchConnector('treasury-rates', true)
@@ -97,7 +101,10 @@ test('mails that fail one after the other are counted until one is sent', async 
   const add = (key: string, state: string, minutesAgo: number) =>
     sql().query(
       `insert into mail (id, key, recipient, subject, state, created_at, sent_at)
-       values ($1, $1, 'a@b.example', 'x', $2, now() - make_interval(mins => $3), case when $2 = 'sent' then now() - make_interval(mins => $3) end)`,
+       values (
+         $1, $1, 'a@b.example', 'x', $2, now() - make_interval(mins => $3),
+         case when $2 = 'sent' then now() - make_interval(mins => $3) end
+       )`,
       [key, state, minutesAgo],
     )
   expect(await readFailedMails()).toBe(0)
@@ -154,7 +161,8 @@ test('a connection that breaks while figures are read fails them, and does not e
   await expect
     .poll(async () => {
       const { rowCount } = await blocker.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select pg_terminate_backend(pid)
+         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rowCount
     })

@@ -42,7 +42,10 @@ beforeAll(async () => {
     sources['timeseries-export'].id,
   ])
   await sql().query(
-    "insert into transaction (token_id, type, from_address, to_address, amount, at, hash, source_id) values (1000620, 'mint', null, '0x01', 1500000, now() - interval '2 days', '0x02', $1), (1000620, 'transfer', '0x01', '0x03', 330150000, now() - interval '1 day', '0x04', $1), (1000626, 'mint', null, 'So1', 1, now(), '0x05', $1)",
+    `insert into transaction (token_id, type, from_address, to_address, amount, at, hash, source_id)
+     values (1000620, 'mint', null, '0x01', 1500000, now() - interval '2 days', '0x02', $1),
+       (1000620, 'transfer', '0x01', '0x03', 330150000, now() - interval '1 day', '0x04', $1),
+       (1000626, 'mint', null, 'So1', 1, now(), '0x05', $1)`,
     [sources.demo.id],
   )
   await sql().query('update asset set is_investable = true where id = 2331')

@@ -158,7 +158,9 @@ describe('usage', () => {
     const { userId, organizationId, keyId } = await keyWith('PREMIUM')
     const day = today()
     await sql().query(
-      'insert into api_usage (key_id, endpoint, day, requests, rows, refused) values ($1, $2, $3, 5, 50, 2), ($1, $2, $3 - 1, 3, 30, 0), ($1, $4, $3, 1, 9, 0), ($1, $2, $3 - 30, 7, 7, 7)',
+      `insert into api_usage (key_id, endpoint, day, requests, rows, refused) values
+         ($1, $2, $3, 5, 50, 2), ($1, $2, $3 - 1, 3, 30, 0), ($1, $4, $3, 1, 9, 0),
+         ($1, $2, $3 - 30, 7, 7, 7)`,
       [keyId, 'assets', day, 'networks'],
     )
     const viewer = {

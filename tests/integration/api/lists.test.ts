@@ -24,7 +24,10 @@ beforeAll(async () => {
     `update asset set ticker = 'BUIDL', description = 'A fund, "100%" of treasuries' where slug = 'buidl'`,
   )
   await sql().query(
-    `insert into token select (jsonb_populate_record(t, jsonb_build_object('id', t.id * 100 + n.id, 'network_id', n.id))).*
+    `insert into token
+     select (
+       jsonb_populate_record(t, jsonb_build_object('id', t.id * 100 + n.id, 'network_id', n.id))
+     ).*
      from token t join asset a on a.id = t.asset_id cross join network n where a.slug = 'paxg' and n.id in (2, 5)`,
   )
   ;({ key } = await keyWith('PREMIUM'))

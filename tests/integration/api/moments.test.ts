@@ -14,7 +14,9 @@ beforeAll(async () => {
   await sql().query(
     `insert into transaction (token_id, type, amount, at, hash, source_id)
      select 1, 'mint', 1, at, md5(at::text), $1
-     from unnest('{2026-02-01 00:00:00Z,2026-02-01 12:00:00Z,2026-02-02 23:59:59Z,2026-02-03 00:00:00Z}'::timestamptz[]) at`,
+     from unnest(
+       '{2026-02-01 00:00:00Z,2026-02-01 12:00:00Z,2026-02-02 23:59:59Z,2026-02-03 00:00:00Z}'::timestamptz[]
+     ) at`,
     [sources.demo.id],
   )
   await sql().query(

@@ -10,7 +10,9 @@ let key = ''
 beforeAll(async () => {
   await makeAttackedMarket()
   await sql().query(
-    `insert into investment (slug, name, asset_id, status, source_id, updated_at) select 'shares', 'Shares', id, 'open', $1, now() from asset where slug = 'buidl'`,
+    `insert into investment (slug, name, asset_id, status, source_id, updated_at)
+     select 'shares', 'Shares', id, 'open', $1, now()
+     from asset where slug = 'buidl'`,
     [sources['asset-registry'].id],
   )
   ;({ key } = await keyWith('PREMIUM'))

@@ -51,7 +51,8 @@ test('patterns find the same among rows in memory and in PostgreSQL', async () =
     const bindings = new Bindings()
     const condition = compileFilter(filter, () => ({ sql: 'name', type: 'text' }), bindings)
     const { rows } = await sql().query<{ fits: boolean | null }>(
-      `select ${condition} as fits from unnest(${bindings.bind(names)}::text[]) with ordinality as row(name, at) order by at`,
+      `select ${condition} as fits
+       from unnest(${bindings.bind(names)}::text[]) with ordinality as row(name, at) order by at`,
       bindings.values,
     )
     const fits = names.map((name) => matchesFilter(filter, { name }))

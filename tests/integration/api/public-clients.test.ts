@@ -70,12 +70,16 @@ beforeAll(async () => {
     sources['timeseries-export'].id,
   ])
   const { rows } = await sql().query<{ id: number }>(
-    'select t.id from token t join asset a on a.id = t.asset_id where a.id = 2331 and t.network_id = 1 order by t.id limit 1',
+    `select t.id from token t
+     join asset a on a.id = t.asset_id
+     where a.id = 2331 and t.network_id = 1 order by t.id limit 1`,
   )
   await sql().query(
     `insert into transaction (token_id, type, from_address, to_address, amount, at, hash, source_id)
      select $2, kind, sender, receiver, amount, at::timestamptz, hash, $1
-     from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[]) t(kind, sender, receiver, amount, at, hash)`,
+     from unnest(
+       $3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[]
+     ) t(kind, sender, receiver, amount, at, hash)`,
     [
       sources.demo.id,
       rows[0]?.id,
@@ -373,8 +377,16 @@ it('counts real-world assets on Solana, with the words of today for classes', as
   // the second states no market value: its circulating one is assumed to be its value on the network
   expect(value).toBe(newestOf(121) + newestOf(60))
   const { rows } = await sql().query<{ count: number }>(
-    `select count(distinct a.id)::int from token t join asset a on a.id = t.asset_id join asset_class c on c.id = a.asset_class_id
-     where t.network_id = 2 and not t.hidden and c.slug in ('actively-managed-strategies', 'corporate-bonds', 'structured-credit', 'non-us-government-debt', 'stocks', 'us-treasury-debt')`,
+    `select count(distinct a.id)::int
+     from token t
+     join asset a on a.id = t.asset_id
+     join asset_class c on c.id = a.asset_class_id
+     where t.network_id = 2
+       and not t.hidden
+       and c.slug in (
+         'actively-managed-strategies', 'corporate-bonds', 'structured-credit',
+         'non-us-government-debt', 'stocks', 'us-treasury-debt'
+       )`,
   )
   expect(new Set(results.map(({ asset_id }) => asset_id)).size).toBe(rows[0]?.count)
 })

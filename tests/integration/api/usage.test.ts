@@ -40,7 +40,8 @@ test('a request is answered or refused, and counted once either way', async () =
       async () =>
         (
           await sql().query<{ endpoint: string; requests: number; refused: number }>(
-            'select endpoint, sum(requests)::int as requests, sum(refused)::int as refused from api_usage group by 1 order by 1',
+            `select endpoint, sum(requests)::int as requests, sum(refused)::int as refused
+             from api_usage group by 1 order by 1`,
           )
         ).rows,
       { timeout: 15_000 },

@@ -16,7 +16,9 @@ const EMAIL = 'ada@company.example'
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const later = (minutes: number) =>
   sql().query(
-    "update sign_in_challenge set expires = expires - $1 * interval '1 minute', created_at = created_at - $1 * interval '1 minute'",
+    `update sign_in_challenge
+     set expires = expires - $1 * interval '1 minute',
+       created_at = created_at - $1 * interval '1 minute'`,
     [minutes],
   )
 
@@ -51,7 +53,9 @@ test('the code is neither kept nor in the subject, and the mail holds nothing to
   await browser.askForCode(EMAIL)
   const code = sink.codeFor(EMAIL)
   const { rows } = await sql().query<{ text: string }>(
-    'select (select json_agg(c) from sign_in_challenge c)::text || (select json_agg(m) from mail m)::text || (select json_agg(e) from sign_in_event e)::text as text',
+    `select (select json_agg(c) from sign_in_challenge c)::text
+       || (select json_agg(m) from mail m)::text
+       || (select json_agg(e) from sign_in_event e)::text as text`,
   )
   expect(rows[0]?.text).not.toContain(code)
   expect(sink.mails.at(-1)?.raw).not.toMatch(/https?:|<a /i)

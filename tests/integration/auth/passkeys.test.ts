@@ -54,7 +54,8 @@ test('after a right code the session is nobody’s until the passkey was shown',
   expect(
     (
       await sql().query(
-        'select round(extract(epoch from expires - now()) / 86400)::int as days from session where not awaits_passkey order by created_at desc limit 1',
+        `select round(extract(epoch from expires - now()) / 86400)::int as days
+         from session where not awaits_passkey order by created_at desc limit 1`,
       )
     ).rows,
   ).toEqual([{ days: 7 }])

@@ -108,7 +108,10 @@ test.each(IDS)(
     })
     expect(signsIn((await signInBy(id, 'ada')).answer)).toBe(true)
     const { rows } = await sql().query(
-      'select provider, provider_account_id, access_token, refresh_token, id_token, email_verified is not null as is_confirmed from account a join "user" u on u.id = a.user_id',
+      `select provider, provider_account_id, access_token, refresh_token, id_token,
+         email_verified is not null as is_confirmed
+       from account a
+       join "user" u on u.id = a.user_id`,
     )
     expect(rows).toEqual([
       {
@@ -228,7 +231,9 @@ test('a linking leaves a row and a mail; taken away it signs nobody in, and its 
 test('another provider is asked for the passkey too', async () => {
   await signInBy('google', 'ada')
   await sql().query(
-    `insert into passkey (id, user_id, credential_id, public_key, name) select id, id, id, ''::bytea, 'Laptop' from "user"`,
+    `insert into passkey (id, user_id, credential_id, public_key, name)
+     select id, id, id, ''::bytea, 'Laptop'
+     from "user"`,
   )
   const { browser, answer } = await signInBy('google', 'ada')
   expect(answer.headers.get('location')).toBe(

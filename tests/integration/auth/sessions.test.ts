@@ -56,7 +56,9 @@ test('idle for seven days it ends; used, it goes on, to thirty days and no furth
   const { viewer, session } = await signedIn()
   const pass = (days: number) =>
     sql().query(
-      `update session set expires = expires - $1 * ${DAY}, created_at = created_at - $1 * ${DAY}, last_seen_at = last_seen_at - $1 * ${DAY}`,
+      `update session
+       set expires = expires - $1 * ${DAY}, created_at = created_at - $1 * ${DAY},
+         last_seen_at = last_seen_at - $1 * ${DAY}`,
       [days],
     )
   for (let week = 0; week < 4; week++) {
@@ -134,7 +136,8 @@ test('what has had its time is removed, and nothing else', async () => {
   await signInBrowser().askForCode('cyd@company.example')
   await signInBrowser().askForCode('dan@company.example')
   await sql().query(
-    `update session set expires = now() - interval '1 second' where user_id = (select id from "user" where email = 'bob@company.example')`,
+    `update session set expires = now() - interval '1 second'
+     where user_id = (select id from "user" where email = 'bob@company.example')`,
   )
   await sql().query(
     "update sign_in_challenge set expires = now() - interval '1 second' where email = 'cyd@company.example'",
@@ -144,7 +147,9 @@ test('what has had its time is removed, and nothing else', async () => {
   )
   await purgeExpired()
   const { rows } = await sql().query(
-    'select (select count(*) from session)::int as sessions, (select count(*) from sign_in_challenge)::int as codes, (select count(*) from sign_in_event)::int as counts',
+    `select (select count(*) from session)::int as sessions,
+       (select count(*) from sign_in_challenge)::int as codes,
+       (select count(*) from sign_in_event)::int as counts`,
   )
   expect(rows).toEqual([{ sessions: 1, codes: 1, counts: 3 }])
 })

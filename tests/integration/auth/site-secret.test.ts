@@ -38,14 +38,18 @@ test('the secret is a file that only this user can read, and nowhere in the data
   expect(readFileSync(FILE, 'utf8')).toBe(`${secret}\n`)
   expect(statSync(FILE).mode & 0o777).toBe(0o600)
   const { rows } = await sql().query(
-    "select table_name, column_name from information_schema.columns where table_schema = 'public' and (table_name like '%secret%' or column_name = 'secret') and table_name <> 'api_key_secret'",
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public'
+       and (table_name like '%secret%' or column_name = 'secret')
+       and table_name <> 'api_key_secret'`,
   )
   expect(rows).toEqual([])
   expect((await fresh()).siteSecret()).toBe(secret)
 })
 
 test('processes that start at the same time have one', async () => {
-  const program = `import { siteSecret } from ${JSON.stringify(path.join(home, 'server/core/site/site-secret.ts'))}; console.log(siteSecret())`
+  const file = JSON.stringify(path.join(home, 'server/core/site/site-secret.ts'))
+  const program = `import { siteSecret } from ${file}; console.log(siteSecret())`
   const said = await Promise.all(
     Array.from({ length: 4 }, () =>
       text(

@@ -66,7 +66,10 @@ test('held values are decided with a reason, and pages follow', async () => {
   expect(
     (
       await sql().query(
-        `select value from observation o join series s on s.id = o.series_id join source on source.id = s.source_id where s.scope_key = 'asset:1' and source.slug = 'timeseries-export' and o.day = $1`,
+        `select value from observation o
+         join series s on s.id = o.series_id
+         join source on source.id = s.source_id
+         where s.scope_key = 'asset:1' and source.slug = 'timeseries-export' and o.day = $1`,
         [bill?.day],
       )
     ).rows,

@@ -38,7 +38,9 @@ const audited = async () =>
 const value = async (key: string) =>
   (
     await sql().query<{ value: number }>(
-      `select l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = $1 and s.measure_id = 2007 and s.is_published`,
+      `select l.value from series s
+       join series_latest l on l.series_id = s.id
+       where s.scope_key = $1 and s.measure_id = 2007 and s.is_published`,
       [key],
     )
   ).rows[0]?.value

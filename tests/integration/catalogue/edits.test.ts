@@ -49,7 +49,10 @@ const audits = async (action: string) =>
 const latest = async (key: string) =>
   (
     await sql().query<{ value: number }>(
-      "select l.value from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id where s.scope_key = $1 and s.measure_id = 2007 and source.slug = 'assay'",
+      `select l.value from series s
+       join series_latest l on l.series_id = s.id
+       join source on source.id = s.source_id
+       where s.scope_key = $1 and s.measure_id = 2007 and source.slug = 'assay'`,
       [key],
     )
   ).rows[0]?.value ?? null
@@ -134,7 +137,9 @@ test('another class or issuer is followed from today on, and wider lines are der
 test('what an admin edited is undone by no start and no source', async () => {
   await edit(1, { website: null, ticker: null })
   await sql().query(
-    "insert into catalogue_edit (subject, subject_id, field, source_url) select 'source', id, 'licence', $1 from source where slug = 'gold'",
+    `insert into catalogue_edit (subject, subject_id, field, source_url)
+     select 'source', id, 'licence', $1
+     from source where slug = 'gold'`,
     [SOURCE],
   )
   await sql().query("update source set licence = 'as agreed' where slug = 'gold'")

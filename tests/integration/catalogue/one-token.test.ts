@@ -6,7 +6,9 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const tokensOf = async (slug: string) => {
   const { rows } = await sql().query<{ id: number; address: string | null }>(
-    'select t.id, t.address from token t join asset a on a.id = t.asset_id where a.slug = $1 and t.network_id = 1 order by t.id',
+    `select t.id, t.address from token t
+     join asset a on a.id = t.asset_id
+     where a.slug = $1 and t.network_id = 1 order by t.id`,
     [slug],
   )
   return rows

@@ -18,16 +18,20 @@ const cell = async (query: string): Promise<unknown> => {
 /** A database as it was left before: ids that count from 1, and networks from 1001. */
 const BEFORE = `
   delete from network;
-  insert into network (id, slug, name) values (1, 'ethereum', 'Ethereum'), (1003, 'bsc', 'Binance'), (1019, 'stellar', 'Stellar');
+  insert into network (id, slug, name)
+  values (1, 'ethereum', 'Ethereum'), (1003, 'bsc', 'Binance'), (1019, 'stellar', 'Stellar');
   insert into issuer (id, slug, name) values (31, 'house', 'House');
   insert into platform (id, slug, name) values (10, 'securitize', 'Securitize'), (301, 'other', 'Other');
-  insert into service_provider (id, slug, name, role) values (7, 'bank', 'Bank', 'custodian'), (8, 'vault', 'Vault', 'custodian');
+  insert into service_provider (id, slug, name, role)
+  values (7, 'bank', 'Bank', 'custodian'), (8, 'vault', 'Vault', 'custodian');
   insert into asset (id, slug, name, asset_class_id, issuer_id, platform_id)
     values (31, 'buidl', 'BUIDL', 27, 31, 301), (32, 'note', 'Note', 27, 31, 10),
       (33, 'ousg', 'OUSG', 27, 31, 10), (57, 'other', 'Other', 27, 31, 10);
-  insert into asset (id, slug, name, kind, asset_class_id) values (60, 'all-others-us-treasuries', 'All Others', 'remainder', 27);
+  insert into asset (id, slug, name, kind, asset_class_id)
+  values (60, 'all-others-us-treasuries', 'All Others', 'remainder', 27);
   insert into "user" (id, email) values ('u', 'u@one.example');
-  insert into saved_view (id, user_id, name, path, query) values ('v', 'u', 'v', '/assets', 'class=stocks,us-treasuries&network=bsc');
+  insert into saved_view (id, user_id, name, path, query)
+  values ('v', 'u', 'v', '/assets', 'class=stocks,us-treasuries&network=bsc');
   insert into asset_service_provider (asset_id, service_provider_id) values (31, 7);
   insert into token (id, asset_id, network_id, name) values (620, 31, 1003, 'BUIDL'), (640, 32, 1, 'Note');
   insert into transaction (token_id, type, amount, at, hash, source_id) values (620, 'mint', 1, now(), '0x1', SOURCE);
@@ -35,15 +39,20 @@ const BEFORE = `
     ('asset', 31, 'class', '27', '2026-01-01'), ('asset', 31, 'issuer', '31', '2026-01-01'),
     ('token', 620, 'network', '1003', '2026-01-01'), ('token', 640, 'platform', '10', '2026-01-01');
   insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, segment) values
-    ('asset:31', 1, SOURCE, 'asset', 31, null), ('asset:33', 1, SOURCE, 'asset', 33, null), ('asset:57', 1, SOURCE, 'asset', 57, null), ('class:31', 1, SOURCE, 'class', 31, null),
-    ('network:1003#distributed', 1, SOURCE, 'network', 1003, 'distributed'), ('platform:10', 1, SOURCE, 'platform', 10, null),
+    ('asset:31', 1, SOURCE, 'asset', 31, null), ('asset:33', 1, SOURCE, 'asset', 33, null),
+    ('asset:57', 1, SOURCE, 'asset', 57, null), ('class:31', 1, SOURCE, 'class', 31, null),
+    ('network:1003#distributed', 1, SOURCE, 'network', 1003, 'distributed'),
+    ('platform:10', 1, SOURCE, 'platform', 10, null),
     ('total#distributed', 1, SOURCE, 'total', null, 'distributed');
-  insert into incident (scope_key, measure_id, rule, title, detail, from_day, to_day) values ('token:620', 1, 'jump', '', '', 1, 1);
+  insert into incident (scope_key, measure_id, rule, title, detail, from_day, to_day)
+  values ('token:620', 1, 'jump', '', '', 1, 1);
   insert into suggestion (id, kind, subject, subject_id, field, reason, source_url) values
     ('figure', 'figure', 'asset:31', 'asset:31', 'size', '', ''), ('edit', 'edit', 'asset', '31', 'name', '', '');
   insert into catalogue_edit (subject, subject_id, field, was, value, source_url) values
-    ('asset', 31, 'issuerId', null, '31', ''), ('asset', 31, 'serviceProviderIds', '7', '7, 8', ''), ('token', 640, 'decimals', '6', '31', '');
-  insert into fact_source (subject, subject_id, field, part, address, read_on) values ('asset', 31, 'serviceProviderIds', 7, '', now());
+    ('asset', 31, 'issuerId', null, '31', ''), ('asset', 31, 'serviceProviderIds', '7', '7, 8', ''),
+    ('token', 640, 'decimals', '6', '31', '');
+  insert into fact_source (subject, subject_id, field, part, address, read_on)
+  values ('asset', 31, 'serviceProviderIds', 7, '', now());
   insert into change_entry (kind, subject, subject_id, name, detail) values ('edited', 'asset', '31', '', '');
   insert into api_policy (id, name, effect, network_ids, updated_at) values ('p', 'p', 'allow', '{1019,1,1003}', now())`
 

@@ -273,7 +273,10 @@ const readNetwork = (name: NetworkName) =>
 /** The sources whose active addresses of a scope are published. */
 async function spokenFor(scope: string): Promise<string[]> {
   const { rows } = await sql().query<{ said: string }>(
-    `select o.slug || ' ' || v.quality as said from series s join source o on o.id = s.source_id join series_values v on v.series_id = s.id
+    `select o.slug || ' ' || v.quality as said
+     from series s
+     join source o on o.id = s.source_id
+     join series_values v on v.series_id = s.id
      where s.scope_key = $1 and s.measure_id = 14 and s.is_published`,
     [scope],
   )

@@ -206,7 +206,9 @@ test('balances that do not circulate: no circulating supply is published before 
   await readChain({ assets: 'usdx' })
   await sql().query(
     `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
-     select id, 1, decode(substr($1, 3), 'hex'), 'treasury', 'Pre-minted', 'https://issuer.example/addresses', 20500 from asset`,
+     select id, 1, decode(substr($1, 3), 'hex'), 'treasury', 'Pre-minted',
+       'https://issuer.example/addresses', 20500
+     from asset`,
     [bob],
   )
   await nodesBusyAt(BALANCE_OF)

@@ -112,7 +112,9 @@ test('a network that is read by two sources is read on by both, once, on record'
     [scope.slice('token:'.length)],
   )
   await sql().query(
-    `insert into oracle_feed (asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of)
+    `insert into oracle_feed (
+       asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of
+     )
      select id, 1, 1, '0x1', 3600, 360, 'issuer', 'https://feeds.example', 20000 from asset where slug = 'fund'`,
   )
   expect(await find('ethereum')).toMatchObject({ tokens: 1, feeds: 1, readTo: { number: 4 } })
@@ -134,7 +136,8 @@ test('a ledger whose supplies are read says what it counts, and needs no confirm
   const { rows } = await sql().query<{ id: number; networkId: number }>(
     `with made as (insert into asset (slug, name, asset_class_id) values ('usdx', 'USDX', 28) returning id)
      insert into token (asset_id, network_id, name, symbol, address)
-     select made.id, n.id, 'USDX', 'USDX', 'USX.rIssuer' from made, network n where n.slug = 'xrp-ledger' returning id, network_id as "networkId"`,
+     select made.id, n.id, 'USDX', 'USDX', 'USX.rIssuer'
+     from made, network n where n.slug = 'xrp-ledger' returning id, network_id as "networkId"`,
   )
   const token = rows[0] ?? fail()
   await sql().query('insert into supply_token values ($1, $2, $3)', [
@@ -143,7 +146,8 @@ test('a ledger whose supplies are read says what it counts, and needs no confirm
     'USX.rIssuer',
   ])
   await sql().query(
-    `insert into supply_reading (token_id, day, address, height, at, amount, supply, nodes) values ($1, 20000, 'USX.rIssuer', 900, 1728000000, 5, 5, 1)`,
+    `insert into supply_reading (token_id, day, address, height, at, amount, supply, nodes)
+     values ($1, 20000, 'USX.rIssuer', 900, 1728000000, 5, 5, 1)`,
     [token.id],
   )
   expect(await find('xrp-ledger')).toMatchObject({

@@ -90,7 +90,10 @@ const read = (options: Record<string, unknown> = {}) =>
 
 async function readings() {
   const { rows } = await sql().query<{ text: string }>(
-    `select concat_ws(' ', to_char('1970-01-01'::date + day, 'YYYY-MM-DD'), round::text, value::text) as text from oracle_reading order by day, feed_id`,
+    `select concat_ws(
+       ' ', to_char('1970-01-01'::date + day, 'YYYY-MM-DD'), round::text, value::text
+     ) as text
+     from oracle_reading order by day, feed_id`,
   )
   return rows.map(({ text }) => text)
 }

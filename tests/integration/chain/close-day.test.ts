@@ -123,7 +123,9 @@ async function readDay(token: number, day: number) {
       Record<'transfers' | 'holders' | 'overdrawn', number> &
       Record<'senders' | 'receivers', Buffer>
   >(
-    'select mints::text, burns::text, volume::text, supply::text, transfers, holders, overdrawn, senders, receivers from chain_day where token_id = $1 and day = $2',
+    `select mints::text, burns::text, volume::text, supply::text, transfers, holders, overdrawn,
+       senders, receivers
+     from chain_day where token_id = $1 and day = $2`,
     [token, day],
   )
   const [row] = rows

@@ -50,7 +50,9 @@ async function endDay(day: string, next: string) {
 const followTreasury = (address: Address) =>
   sql().query(
     `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
-     select id, 1, decode(substr($1, 3), 'hex'), 'treasury', 'Pre-minted', 'https://issuer.example/addresses', 20500 from asset`,
+     select id, 1, decode(substr($1, 3), 'hex'), 'treasury', 'Pre-minted',
+       'https://issuer.example/addresses', 20500
+     from asset`,
     [address],
   )
 

@@ -54,7 +54,9 @@ async function name(network: Name, ...nodes: LedgerAnswers[]) {
 async function addToken(network: Name, address: string, decimals: number | null = null) {
   const { rows } = await sql().query<{ id: number }>(
     `with made as (insert into asset (slug, name, asset_class_id) values ('fund', 'fund', 28) returning id)
-     insert into token (asset_id, network_id, name, symbol, address, decimals) select id, $1, 'fund', 'FUND', $2, $3 from made returning id`,
+     insert into token (asset_id, network_id, name, symbol, address, decimals)
+     select id, $1, 'fund', 'FUND', $2, $3
+     from made returning id`,
     [NETWORKS[network], address, decimals],
   )
   return `token:${rows[0]?.id ?? 0}`
@@ -75,7 +77,11 @@ const setClock = (time: string) => vi.setSystemTime(new Date(time))
 
 async function readings() {
   const { rows } = await sql().query<{ text: string }>(
-    `select concat_ws(' ', to_char('1970-01-01'::date + day, 'YYYY-MM-DD'), height, amount::text, 'x', coalesce(multiplier::text, '-'), '=', supply::text) as text from supply_reading order by day`,
+    `select concat_ws(
+       ' ', to_char('1970-01-01'::date + day, 'YYYY-MM-DD'), height, amount::text, 'x',
+       coalesce(multiplier::text, '-'), '=', supply::text
+     ) as text
+     from supply_reading order by day`,
   )
   return rows.map(({ text }) => text)
 }

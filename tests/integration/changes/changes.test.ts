@@ -44,17 +44,22 @@ test('a membership after the first of its kind is a reclassification, an end a r
     minutes: number,
   ) =>
     sql().query(
-      `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) values ($1, $2, $3, $4, current_date, now() + make_interval(mins => $5))`,
+      `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at)
+       values ($1, $2, $3, $4, current_date, now() + make_interval(mins => $5))`,
       [subject, id, kind, target, minutes],
     )
   await later('issuer', 'asset', 1, '2', 10)
   await later('issuer', 'asset', 1, '2', 11)
   await later('issuer', 'asset', 2, null, 12)
   await sql().query(
-    `insert into token (id, asset_id, network_id, name, updated_at) select 90, 2, id, 'bond on Base', now() from network where slug = 'base'`,
+    `insert into token (id, asset_id, network_id, name, updated_at)
+     select 90, 2, id, 'bond on Base', now()
+     from network where slug = 'base'`,
   )
   await sql().query(
-    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) select 'token', 90, 'network', id::text, current_date, now() + interval '2 hours' from network where slug = 'base'`,
+    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at)
+     select 'token', 90, 'network', id::text, current_date, now() + interval '2 hours'
+     from network where slug = 'base'`,
   )
   expect(await said('reclassified')).toEqual(['bill: Issuer: One → Two.'])
   expect(await said('removed')).toEqual(['bond: Left its issuer, Two.'])
@@ -87,11 +92,14 @@ test('a run that says something else about days that were published is a revisio
 
 test('a value that a source takes back is withdrawn', async () => {
   const { rows } = await sql().query<{ id: number }>(
-    `insert into ingest_run (source_id, state, inputs, finished_at) select source_id, 'published', '{}', now() from ingest_run order by id limit 1 returning id`,
+    `insert into ingest_run (source_id, state, inputs, finished_at)
+     select source_id, 'published', '{}', now()
+     from ingest_run order by id limit 1 returning id`,
   )
   await sql().query(
     `insert into observation (series_id, day, run_id, value)
-     select id, $2, $1, null from series where scope_key = 'asset:2' and source_id = (select source_id from ingest_run where id = $1)`,
+     select id, $2, $1, null from series
+     where scope_key = 'asset:2' and source_id = (select source_id from ingest_run where id = $1)`,
     [rows[0]?.id, day('2026-01-02')],
   )
   expect(await countRevisions()).toBe(1)

@@ -35,22 +35,36 @@ beforeAll(async () => {
   // as if all of it came from a source that may be passed on
   await sql().query('update series set source_id = $1', [source])
   await sql().query(
-    "insert into asset_terms (asset_id, minimum_investment, minimum_currency, management_fee_bps) values (1, 1000, 'USD', 15) on conflict (asset_id) do update set minimum_investment = excluded.minimum_investment, minimum_currency = excluded.minimum_currency, management_fee_bps = excluded.management_fee_bps",
+    `insert into asset_terms (asset_id, minimum_investment, minimum_currency, management_fee_bps)
+     values (1, 1000, 'USD', 15)
+     on conflict (asset_id) do update set
+       minimum_investment = excluded.minimum_investment,
+       minimum_currency = excluded.minimum_currency,
+       management_fee_bps = excluded.management_fee_bps`,
   )
   await sql().query(
     "insert into pool (id, slug, name, status, source_id, updated_at) values (1, 'pool', 'Pool', 'open', $1, now())",
     [source],
   )
   await sql().query(
-    "insert into loan (slug, name, borrower, pool_id, category, status, principal, outstanding, start_date, source_id, updated_at) values ('loan', 'loan', 'Ann', 1, 'trade', 'active', 480, 120, '2026-05-02', $1, now())",
+    `insert into loan (
+       slug, name, borrower, pool_id, category, status, principal, outstanding, start_date,
+       source_id, updated_at
+     )
+     values ('loan', 'loan', 'Ann', 1, 'trade', 'active', 480, 120, '2026-05-02', $1, now())`,
     [source],
   )
   await sql().query(
-    "insert into investment (slug, name, asset_id, status, yield, minimum, capacity, currency, source_id, updated_at) values ('offer', 'offer', 1, 'open', 0.05, 1200, 2400, 'USD', $1, now())",
+    `insert into investment (
+       slug, name, asset_id, status, yield, minimum, capacity, currency, source_id, updated_at
+     )
+     values ('offer', 'offer', 1, 'open', 0.05, 1200, 2400, 'USD', $1, now())`,
     [source],
   )
   await sql().query(
-    "insert into transaction (token_id, type, amount, at, hash, source_id) select id, 'mint', 1500000, '2026-04-28', '0x02', $1 from token order by id limit 1",
+    `insert into transaction (token_id, type, amount, at, hash, source_id)
+     select id, 'mint', 1500000, '2026-04-28', '0x02', $1
+     from token order by id limit 1`,
     [source],
   )
 })

@@ -163,7 +163,9 @@ test('a plan without downloads takes none, and nobody takes the file of another'
 
 test('a download that no job writes any more has failed with a sentence, and its parts are removed', async () => {
   const { rows } = await sql().query<{ id: string }>(
-    `insert into export_job (id, user_id, dataset, format, state, started_at) values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now()) returning id`,
+    `insert into export_job (id, user_id, dataset, format, state, started_at)
+     values (gen_random_uuid()::text, $1, 'assets', 'csv', 'running', now())
+     returning id`,
     [analyst.userId],
   )
   const lost = rows[0]?.id ?? ''
@@ -186,7 +188,9 @@ test('an expired download says so, and a canceled one is not written', async () 
   const answer = await fetchFile(id)
   expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('24 hours')])
   const { rows } = await sql().query<{ id: string }>(
-    `insert into export_job (id, user_id, dataset, format) values (gen_random_uuid()::text, $1, 'assets', 'csv') returning id`,
+    `insert into export_job (id, user_id, dataset, format)
+     values (gen_random_uuid()::text, $1, 'assets', 'csv')
+     returning id`,
     [analyst.userId],
   )
   const waiting = rows[0]?.id ?? ''

@@ -214,7 +214,8 @@ test('what was rejected stays out by name, and is published once it is released 
   const buidl = await assetScope('buidl')
   expect((await publishedValues(buidl, 'totalAssetValue')).get('2024-01-07')).toBe(9.2e9)
   const { rows } = await sql().query(
-    "select action, before, after->>'state' as state, after->>'reason' as reason from audit_entry where resource_id = $1 order by id",
+    `select action, before, after->>'state' as state, after->>'reason' as reason
+     from audit_entry where resource_id = $1 order by id`,
     [String(id)],
   )
   expect(rows).toEqual([

@@ -21,7 +21,8 @@ import { writtenFile } from '../../support/written-file.ts'
 beforeEach(async () => {
   await emptySite()
   await sql().query(
-    "insert into asset (id, slug, name, asset_class_id, updated_at) values (1, 'ousg', 'OUSG', 27, now()), (2, 'usdc', 'USDC', 28, now())",
+    `insert into asset (id, slug, name, asset_class_id, updated_at)
+     values (1, 'ousg', 'OUSG', 27, now()), (2, 'usdc', 'USDC', 28, now())`,
   )
   await publishDemo()
 })
@@ -98,7 +99,9 @@ test('while the first real values are published, pages go on with the demo and w
         const reader = await directClient()
         await reader.query('set statement_timeout = 5000')
         const { rows } = await reader.query<{ areThere: boolean; areDemo: boolean }>(
-          'select count(*) > 0 as "areThere", bool_and(v.quality = $1) as "areDemo" from series_values v join series_latest l using (series_id)',
+          `select count(*) > 0 as "areThere", bool_and(v.quality = $1) as "areDemo"
+           from series_values v
+           join series_latest l using (series_id)`,
           ['demo'],
         )
         const past = await reader.query<{ areDemo: boolean }>(
@@ -148,11 +151,17 @@ test('the first real observation takes the whole demo history away, and leaves n
   expect(await publishedLine('asset:1', 'marketValue')).toBeUndefined()
   expect(await publishedLine('total', 'size')).toBeUndefined()
   const { rows } = await sql().query<{ source: number; count: number }>(
-    'select s.source_id as source, count(*) as count from observation o join series s on s.id = o.series_id where s.source_id not in (1, 3) group by 1',
+    `select s.source_id as source, count(*) as count
+     from observation o
+     join series s on s.id = o.series_id
+     where s.source_id not in (1, 3) group by 1`,
   )
   expect(rows).toEqual([])
   const left = await sql().query(
-    "select 1 from series_values where quality = 'demo' union all select 1 from series_latest l where not exists (select 1 from series_values v where v.series_id = l.series_id)",
+    `select 1 from series_values where quality = 'demo'
+     union all
+     select 1 from series_latest l
+     where not exists (select 1 from series_values v where v.series_id = l.series_id)`,
   )
   expect(left.rows).toEqual([])
   expect((await sql().query('select slug from asset order by slug')).rows).toEqual([

@@ -141,7 +141,10 @@ test.each<RunPoint>(['first-row', 'begun', 'observations-written', 'derived'])(
       point: async (point) => {
         if (point === at)
           await besideTransaction(sql).query(
-            "select pg_terminate_backend(l.pid, 1000) from pg_locks l join pg_database d on d.oid = l.database where l.locktype = 'advisory' and l.granted and d.datname = current_database()",
+            `select pg_terminate_backend(l.pid, 1000)
+             from pg_locks l
+             join pg_database d on d.oid = l.database
+             where l.locktype = 'advisory' and l.granted and d.datname = current_database()`,
           )
       },
     })

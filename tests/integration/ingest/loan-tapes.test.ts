@@ -9,7 +9,10 @@ const HEADER = 'loan,date,status,principal,outstanding,originator,rate,start,day
 const read = (text: string) => ingest('loans', writtenFile('tape.csv', HEADER + text))
 const book = async () => {
   const { rows } = await sql().query<Record<string, unknown>>(
-    'select name, originator, status, outstanding::float8, interest_rate as rate, updated_at::date::text as day, (select count(*)::int from loan_reading where loan_id = loan.id) as readings from loan order by name',
+    `select name, originator, status, outstanding::float8, interest_rate as rate,
+       updated_at::date::text as day,
+       (select count(*)::int from loan_reading where loan_id = loan.id) as readings
+     from loan order by name`,
   )
   return rows
 }

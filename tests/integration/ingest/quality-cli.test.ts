@@ -60,7 +60,11 @@ describe('npm run quality', () => {
     })
     const [hole = 0, twin = 0] = (
       await sql().query<{ id: number }>(
-        "select id from held_value where rule = 'incomplete_total' and day = 20613 and series_id in (select id from series where scope_key = 'class:33') order by id",
+        `select id from held_value
+         where rule = 'incomplete_total'
+           and day = 20613
+           and series_id in (select id from series where scope_key = 'class:33')
+         order by id`,
       )
     ).rows.map(({ id }) => id)
     const released = await quality('release', String(hole))

@@ -297,7 +297,11 @@ describe('--create', () => {
     )
     expect(again).toMatchObject({ made: { assets: [] }, factsChanged: 0, pointsNew: 1 })
     const { rows } = await sql().query(
-      "select a.slug, a.asset_class_id as class, (select count(*) from membership m where m.subject = 'asset' and m.subject_id = a.id) as memberships from asset a where slug = 'wtgxx'",
+      `select a.slug, a.asset_class_id as class,
+         (
+           select count(*) from membership m where m.subject = 'asset' and m.subject_id = a.id
+         ) as memberships
+       from asset a where slug = 'wtgxx'`,
     )
     expect(rows).toEqual([{ slug: 'wtgxx', class: 27, memberships: 1 }])
   })

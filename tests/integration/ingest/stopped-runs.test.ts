@@ -14,7 +14,11 @@ const NEW = ['--create', '--class', 'us-treasury-debt']
 async function untilActive(condition: string): Promise<void> {
   const isActive = () =>
     sql().query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and ${condition}`,
+      `select 1 from pg_stat_activity
+       where datname = current_database()
+         and pid <> pg_backend_pid()
+         and state = 'active'
+         and ${condition}`,
     )
   while (!(await isActive()).rowCount) await pause(10)
 }

@@ -257,7 +257,8 @@ describe('refused, and nothing is changed', () => {
 
   test.each(['demo', 'assay', 'catalogue'])('a run of %s, which read nothing', async (source) => {
     const { rows } = await sql().query<{ id: number }>(
-      "insert into ingest_run (source_id, state, inputs) select id, 'published', '{}' from source where slug = $1 returning id",
+      `insert into ingest_run (source_id, state, inputs)
+       select id, 'published', '{}' from source where slug = $1 returning id`,
       [source],
     )
     await expect(withdraw(rows[0]?.id ?? 0)).rejects.toThrow(

@@ -79,10 +79,13 @@ test("an operator's own address stands beside them", async () => {
 
 test('what is open of a connector stands with it, named, and not with another', async () => {
   await sql().query(
-    "insert into source_incident (connector, fault, subject, detail, times) values ('gold-prices', 'web_page', 'gold-prices.csv', 'it is a web page, not data', 3), ('gold-prices', 'late', '', 'its latest date is old', 1)",
+    `insert into source_incident (connector, fault, subject, detail, times) values
+       ('gold-prices', 'web_page', 'gold-prices.csv', 'it is a web page, not data', 3),
+       ('gold-prices', 'late', '', 'its latest date is old', 1)`,
   )
   await sql().query(
-    "insert into source_incident (connector, fault, subject, detail, closed_at) values ('gold-prices', 'empty', 'gold-prices.csv', 'it is empty', now())",
+    `insert into source_incident (connector, fault, subject, detail, closed_at)
+     values ('gold-prices', 'empty', 'gold-prices.csv', 'it is empty', now())`,
   )
   expect((await find('gold-prices'))?.incidents).toMatchObject([
     { title: 'Late', detail: 'its latest date is old', times: 1 },

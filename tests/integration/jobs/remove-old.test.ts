@@ -28,7 +28,8 @@ const EXPORTS = path.dirname(exportPath('x', 'csv')).slice(home.length + 1)
 beforeAll(async () => {
   process.chdir(testFolder())
   await sql().query(
-    `insert into "user" (id, email, updated_at) values ('old', 'old@b.example', now()), ('new', 'new@b.example', now())`,
+    `insert into "user" (id, email, updated_at)
+     values ('old', 'old@b.example', now()), ('new', 'new@b.example', now())`,
   )
   await sql().query(
     `insert into organization (id, name, updated_at) values ('acme', 'Acme', now())`,
@@ -41,7 +42,8 @@ afterAll(() => {
 test('failed sign-ins of strangers leave the audit trail, and nothing else does', async () => {
   const add = (actor: string, action: string, of: string, days: number) =>
     sql().query(
-      `insert into audit_entry (actor, action, resource, resource_id, at) values ($1, $2, 'user', $3, now() - make_interval(days => $4))`,
+      `insert into audit_entry (actor, action, resource, resource_id, at)
+       values ($1, $2, 'user', $3, now() - make_interval(days => $4))`,
       [actor, action, of, days],
     )
   await add('visitor', 'sign-in.fail', 'unknown', 91)
@@ -84,59 +86,82 @@ interface Kept {
 const KEPT: readonly Kept[] = [
   {
     what: 'page events',
-    insert: `insert into analytics_event (name, at) values ('old', now() - interval '91 days'), ('new', now() - interval '89 days')`,
+    insert: `insert into analytics_event (name, at)
+             values ('old', now() - interval '91 days'), ('new', now() - interval '89 days')`,
     left: 'select name from analytics_event',
   },
   {
     what: 'email delivery records',
-    insert: `insert into mail (id, key, recipient, subject, created_at) values ('1', 'old', 'a@b.example', 'x', now() - interval '91 days'), ('2', 'new', 'a@b.example', 'x', now() - interval '89 days')`,
+    insert: `insert into mail (id, key, recipient, subject, created_at) values
+               ('1', 'old', 'a@b.example', 'x', now() - interval '91 days'),
+               ('2', 'new', 'a@b.example', 'x', now() - interval '89 days')`,
     left: 'select key as name from mail',
   },
   {
     what: 'calls with a key, as KEEP_DAYS says',
-    insert: `insert into api_usage (key_id, endpoint, day) values ('old', 'assets', $1::int - 101), ('new', 'assets', $1::int - 99)`,
+    insert: `insert into api_usage (key_id, endpoint, day)
+             values ('old', 'assets', $1::int - 101), ('new', 'assets', $1::int - 99)`,
     left: 'select key_id as name from api_usage',
   },
   {
     what: 'calls of the console, as KEEP_DAYS says',
-    insert: `insert into api_console_usage (user_id, endpoint, day) values ('old', 'assets', $1::int - 101), ('new', 'assets', $1::int - 99)`,
+    insert: `insert into api_console_usage (user_id, endpoint, day)
+             values ('old', 'assets', $1::int - 101), ('new', 'assets', $1::int - 99)`,
     left: 'select user_id as name from api_console_usage',
   },
   {
     what: 'invitations that were accepted or revoked, as KEEP_DAYS says',
-    insert: `insert into invitation (id, organization_id, email, role, token_hash, state, expires) values ('1', 'acme', 'old', 'MEMBER', '1', 'accepted', now() - interval '21 days'), ('2', 'acme', 'old', 'MEMBER', '2', 'revoked', now() - interval '21 days'), ('3', 'acme', 'new', 'MEMBER', '3', 'revoked', now() - interval '19 days')`,
+    insert: `insert into invitation (id, organization_id, email, role, token_hash, state, expires)
+             values ('1', 'acme', 'old', 'MEMBER', '1', 'accepted', now() - interval '21 days'),
+               ('2', 'acme', 'old', 'MEMBER', '2', 'revoked', now() - interval '21 days'),
+               ('3', 'acme', 'new', 'MEMBER', '3', 'revoked', now() - interval '19 days')`,
     left: 'select email as name from invitation',
   },
   {
     what: 'sessions',
-    insert: `insert into session (id, session_token, user_id, expires) values ('1', '1', 'old', now() - interval '1 second'), ('2', '2', 'new', now() + interval '1 hour')`,
+    insert: `insert into session (id, session_token, user_id, expires) values
+               ('1', '1', 'old', now() - interval '1 second'),
+               ('2', '2', 'new', now() + interval '1 hour')`,
     left: 'select user_id as name from session',
   },
   {
     what: 'codes',
-    insert: `insert into sign_in_challenge (id, email, code_hash, requester, expires) values ('1', 'old', 'x', 'x', now() - interval '1 second'), ('2', 'new', 'x', 'x', now() + interval '1 minute')`,
+    insert: `insert into sign_in_challenge (id, email, code_hash, requester, expires) values
+               ('1', 'old', 'x', 'x', now() - interval '1 second'),
+               ('2', 'new', 'x', 'x', now() + interval '1 minute')`,
     left: 'select email as name from sign_in_challenge',
   },
   {
     what: 'downloads, by their state',
-    insert: `insert into export_job (id, user_id, dataset, format, state, expires_at) values ('old', 'old', 'assets', 'csv', 'ready', now() - interval '1 second'), ('new', 'new', 'assets', 'csv', 'ready', now() + interval '1 hour')`,
+    insert: `insert into export_job (id, user_id, dataset, format, state, expires_at) values
+               ('old', 'old', 'assets', 'csv', 'ready', now() - interval '1 second'),
+               ('new', 'new', 'assets', 'csv', 'ready', now() + interval '1 hour')`,
     left: `select id as name from export_job where state = 'ready'`,
   },
   {
     what: 'records of downloads that are no longer there',
     insert: `insert into export_job (id, user_id, dataset, format, state, created_at, finished_at)
-             select name || state, 'new', 'assets', 'csv', state, at, at from unnest('{expired,failed,cancelled}'::text[]) state,
-               (values ('gone old ', now() - interval '91 days'), ('gone new ', now() - interval '89 days')) as of (name, at)`,
+             select name || state, 'new', 'assets', 'csv', state, at, at
+             from unnest('{expired,failed,cancelled}'::text[]) state,
+               (
+                 values ('gone old ', now() - interval '91 days'),
+                   ('gone new ', now() - interval '89 days')
+               ) as of (name, at)`,
     left: `select distinct split_part(id, ' ', 2) as name from export_job where id like 'gone %'`,
   },
   {
     what: 'progress of jobs that the queue has forgotten',
-    insert: `with kept as (insert into pgboss.job (id, name, state) values ('${NEW_JOB}', 'feeds', 'completed')) insert into job_progress (job_id, worker, attempt) values ('${OLD_JOB}', 'old', 1), ('${NEW_JOB}', 'new', 1)`,
+    insert: `with kept as (
+               insert into pgboss.job (id, name, state) values ('${NEW_JOB}', 'feeds', 'completed')
+             )
+             insert into job_progress (job_id, worker, attempt)
+             values ('${OLD_JOB}', 'old', 1), ('${NEW_JOB}', 'new', 1)`,
     left: `select worker as name from job_progress where worker in ('old', 'new')`,
   },
   {
     what: 'logs of jobs that the queue has forgotten',
-    insert: `insert into job_line (job_id, attempt, level, text) values ('${OLD_JOB}', 1, 'info', 'old'), ('${NEW_JOB}', 1, 'info', 'new')`,
+    insert: `insert into job_line (job_id, attempt, level, text)
+             values ('${OLD_JOB}', 1, 'info', 'old'), ('${NEW_JOB}', 1, 'info', 'new')`,
     left: `select text as name from job_line where text in ('old', 'new')`,
   },
   {
@@ -159,7 +184,8 @@ const LARGE = answers(
 /** Answers of one address: file, packed bytes, state and when it came. */
 function answers(...rows: readonly string[]): string {
   return `insert into source_answer (connector, url, file, bytes, sha256, body, packed_bytes, state, lines, received_at)
-          select 'a', 'https://a.example', file, 1, 'x', '', packed, state, '{}', at from (values ${rows.join(', ')}) as of (file, packed, state, at)`
+          select 'a', 'https://a.example', file, 1, 'x', '', packed, state, '{}', at
+          from (values ${rows.join(', ')}) as of (file, packed, state, at)`
 }
 
 /** Files by the day on which they were written. */

@@ -41,7 +41,16 @@ beforeAll(async () => {
     { slug: 'elm', assetClass: 'public_credit', tokenization: 'distributed', on: ['ethereum'] },
   ])
   await sql().query(
-    "insert into asset_terms (asset_id, minimum_investment, minimum_currency, management_fee_bps, redemption, transferability) values (1, 1000, 'USD', 15, 'Daily', 'allowlist'), (2, 50, 'EUR', 50, 'daily', 'free') on conflict (asset_id) do update set minimum_investment = excluded.minimum_investment, minimum_currency = excluded.minimum_currency, management_fee_bps = excluded.management_fee_bps, redemption = excluded.redemption, transferability = excluded.transferability",
+    `insert into asset_terms (
+       asset_id, minimum_investment, minimum_currency, management_fee_bps, redemption,
+       transferability
+     )
+     values (1, 1000, 'USD', 15, 'Daily', 'allowlist'), (2, 50, 'EUR', 50, 'daily', 'free')
+     on conflict (asset_id) do update set
+       minimum_investment = excluded.minimum_investment,
+       minimum_currency = excluded.minimum_currency,
+       management_fee_bps = excluded.management_fee_bps, redemption = excluded.redemption,
+       transferability = excluded.transferability`,
   )
   await publishSeries(
     'Asset Value',

@@ -39,7 +39,11 @@ beforeAll(async () => {
     { slug: 'birch', assetClass: 'us_treasuries', tokenization: 'distributed', on: ['ethereum'] },
   ])
   await sql().query(
-    "insert into asset_terms (asset_id, minimum_investment, minimum_currency) values (1, 960, 'USD'), (2, 250, 'EUR') on conflict (asset_id) do update set minimum_investment = excluded.minimum_investment, minimum_currency = excluded.minimum_currency",
+    `insert into asset_terms (asset_id, minimum_investment, minimum_currency)
+     values (1, 960, 'USD'), (2, 250, 'EUR')
+     on conflict (asset_id) do update set
+       minimum_investment = excluded.minimum_investment,
+       minimum_currency = excluded.minimum_currency`,
   )
   const lines = { ash: DATES.map(() => 264), birch: DATES.map(() => 132) }
   await publishSeries('Asset Value', '2026-05-01', lines, { network: 'ethereum' })
@@ -48,7 +52,9 @@ beforeAll(async () => {
   await sql().query('update token set decimals = 0')
   await sql().query(
     `insert into transaction (token_id, id, type, amount, at, hash, source_id)
-     values (1, 1, 'transfer', 40, '2026-05-20T12:00:00Z', '0x1', $1), (1, 2, 'transfer', 40, '2026-05-26T12:00:00Z', '0x2', $1), (1, 3, 'transfer', 40, '2026-04-02T12:00:00Z', '0x3', $1)`,
+     values (1, 1, 'transfer', 40, '2026-05-20T12:00:00Z', '0x1', $1),
+       (1, 2, 'transfer', 40, '2026-05-26T12:00:00Z', '0x2', $1),
+       (1, 3, 'transfer', 40, '2026-04-02T12:00:00Z', '0x3', $1)`,
     [sources.catalogue.id],
   )
   await sql().query(
@@ -56,11 +62,20 @@ beforeAll(async () => {
     [sources.catalogue.id],
   )
   await sql().query(
-    "insert into loan (slug, name, borrower, pool_id, category, status, principal, outstanding, start_date, source_id, updated_at) values ('a', 'a', 'Ann', 1, 'trade', 'active', 480, 120, '2026-05-02', $1, now())",
+    `insert into loan (
+       slug, name, borrower, pool_id, category, status, principal, outstanding, start_date,
+       source_id, updated_at
+     )
+     values ('a', 'a', 'Ann', 1, 'trade', 'active', 480, 120, '2026-05-02', $1, now())`,
     [sources.catalogue.id],
   )
   await sql().query(
-    "insert into investment (slug, name, asset_id, status, yield, minimum, capacity, currency, source_id, updated_at) values ('d', 'd', 1, 'open', 0.05, 1200, 2400, 'USD', $1, now()), ('e', 'e', 1, 'open', 0.04, 70, 300, 'EUR', $1, now()), ('s', 's', 1, 'open', 0.03, 9, 900, 'SGD', $1, now())",
+    `insert into investment (
+       slug, name, asset_id, status, yield, minimum, capacity, currency, source_id, updated_at
+     )
+     values ('d', 'd', 1, 'open', 0.05, 1200, 2400, 'USD', $1, now()),
+       ('e', 'e', 1, 'open', 0.04, 70, 300, 'EUR', $1, now()),
+       ('s', 's', 1, 'open', 0.03, 9, 900, 'SGD', $1, now())`,
     [sources.catalogue.id],
   )
   await sql().query('update source set redistributable = true')

@@ -29,18 +29,30 @@ const names = async (params: Record<string, string>) =>
 beforeAll(async () => {
   await makeCatalogue([{ slug: 'credit', assetClass: 'private_credit', on: ['ethereum'] }])
   await sql().query(
-    "insert into pool (id, slug, name, asset_id, status, category, source_id, updated_at) values (1, 'one', 'Pool One', 1, 'open', 'trade', $1, now()), (2, 'two', 'Pool Two', null, 'closed', null, $1, now())",
+    `insert into pool (id, slug, name, asset_id, status, category, source_id, updated_at) values
+       (1, 'one', 'Pool One', 1, 'open', 'trade', $1, now()),
+       (2, 'two', 'Pool Two', null, 'closed', null, $1, now())`,
     [sources.catalogue.id],
   )
   await sql().query(
-    `insert into loan (slug, name, borrower, pool_id, category, sector_id, region, status, principal, outstanding, interest_rate, source_id, updated_at)
+    `insert into loan (
+       slug, name, borrower, pool_id, category, sector_id, region, status, principal, outstanding,
+       interest_rate, source_id, updated_at
+     )
      select slug, slug, borrower, pool, category, sector, region, status, principal, outstanding, rate, $1, now()
-     from (values ('a', 'Ann_1', 1, 'trade', 56, 'asia', 'active', 100, 60, 0.1), ('b', 'Bob', 1, 'sme', null, 'europe', 'late', 200, 40, null), ('c', 'AnnX1', null, 'trade', 56, null, 'repaid', 300, 0, 0.2), ('d', 'Dan', 1, 'odd', null, 'asia', 'defaulted', 50, 0, 0.3))
+     from (
+       values ('a', 'Ann_1', 1, 'trade', 56, 'asia', 'active', 100, 60, 0.1),
+         ('b', 'Bob', 1, 'sme', null, 'europe', 'late', 200, 40, null),
+         ('c', 'AnnX1', null, 'trade', 56, null, 'repaid', 300, 0, 0.2),
+         ('d', 'Dan', 1, 'odd', null, 'asia', 'defaulted', 50, 0, 0.3)
+     )
      l(slug, borrower, pool, category, sector, region, status, principal, outstanding, rate)`,
     [sources.catalogue.id],
   )
   await sql().query(
-    "insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1",
+    `insert into site (id, mode, data_version)
+     values (1, 'real', 1)
+     on conflict (id) do update set data_version = site.data_version + 1`,
   )
 })
 
@@ -145,7 +157,8 @@ test('rates of a division are weighted by what is outstanding, and loans without
 
 test('loans of one quarter are read at the same age, once all of them can have it', async () => {
   await sql().query(
-    "update loan set start_date = '2025-12-15', originator = 'North' where slug in ('b', 'd'); update loan set start_date = '2026-01-01', originator = 'South' where slug = 'c'",
+    `update loan set start_date = '2025-12-15', originator = 'North' where slug in ('b', 'd');
+     update loan set start_date = '2026-01-01', originator = 'South' where slug = 'c'`,
   )
   await readLoans([
     ['b', '2025-12-31', 'active', 200, 0],
@@ -258,6 +271,8 @@ test('in another currency months have the rate of their day, what has no day the
 const readLoans = (rows: (string | number | null)[][]) =>
   sql().query(
     `insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
-     select loan.id, (r.row->>1)::date, r.row->>2, (r.row->>3)::numeric, (r.row->>4)::int from jsonb_array_elements($1::jsonb) r(row) join loan on loan.slug = r.row->>0`,
+     select loan.id, (r.row->>1)::date, r.row->>2, (r.row->>3)::numeric, (r.row->>4)::int
+     from jsonb_array_elements($1::jsonb) r(row)
+     join loan on loan.slug = r.row->>0`,
     [JSON.stringify(rows)],
   )

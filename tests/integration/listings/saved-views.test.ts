@@ -64,7 +64,8 @@ test('who waits for another to keep a view counts that one too', async () => {
     await other.query('begin')
     await other.query('select id from "user" where id = $1 for update', [userId])
     await other.query(
-      "insert into saved_view (id, user_id, name, path, query) values ('the hundredth', $1, 'The hundredth', '/loans', '')",
+      `insert into saved_view (id, user_id, name, path, query)
+       values ('the hundredth', $1, 'The hundredth', '/loans', '')`,
       [userId],
     )
     const late = saveView({ userId }, { name: 'One more', path: '/assets', query: '' }).then(

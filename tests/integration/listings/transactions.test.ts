@@ -16,7 +16,9 @@ const keys = async (params: Record<string, string>) =>
   (await read(params)).page.rows.map(({ key }) => key)
 const publish = () =>
   sql().query(
-    "insert into site (id, mode, data_version) values (1, 'real', 1) on conflict (id) do update set data_version = site.data_version + 1",
+    `insert into site (id, mode, data_version)
+     values (1, 'real', 1)
+     on conflict (id) do update set data_version = site.data_version + 1`,
   )
 
 /** All pages from the first on, by the links that a reader follows. */
@@ -44,7 +46,10 @@ beforeAll(async () => {
   // many at one moment, so that only the id tells them apart
   await sql().query(
     `insert into transaction (token_id, id, type, from_address, to_address, amount, at, hash, source_id)
-     select 1 + n % 3, n, (array['mint', 'burn', 'transfer'])[1 + n % 3], '0xfrom' || n, '0xto' || n, (n + 1)::numeric * 1234567, timestamptz '2026-01-01 23:59:59.123456Z' + (n / 9) * interval '1 day', '0xhash' || n, $1 from generate_series(0, 99) n`,
+     select 1 + n % 3, n, (array['mint', 'burn', 'transfer'])[1 + n % 3], '0xfrom' || n,
+       '0xto' || n, (n + 1)::numeric * 1234567,
+       timestamptz '2026-01-01 23:59:59.123456Z' + (n / 9) * interval '1 day', '0xhash' || n, $1
+     from generate_series(0, 99) n`,
     [sources.catalogue.id],
   )
   await publish()
@@ -107,7 +112,9 @@ test('amounts are exact, and compare in whole tokens where one asset is chosen',
   // 2 decimals on stellar, 6 on ethereum
   expect(page.rows[0]?.cells.amount).toMatchObject({ kind: 'tokens', text: '1,209,875.66' })
   const { rows } = await sql().query<{ key: string }>(
-    "select token_id || '-' || id as key from transaction where token_id in (1, 2) order by amount / (case token_id when 1 then 1000000 else 100 end)::numeric desc, id desc",
+    `select token_id || '-' || id as key
+     from transaction where token_id in (1, 2)
+     order by amount / (case token_id when 1 then 1000000 else 100 end)::numeric desc, id desc`,
   )
   expect(await walk({ asset: 'gold', sort: 'amount' })).toEqual(rows.map(({ key }) => key))
 })
@@ -149,7 +156,8 @@ test('what comes in at the top shifts no page that follows', async () => {
   const next = { after: first.page.cursors.older ?? '', page: '2' }
   const before = await keys(next)
   await sql().query(
-    "insert into transaction (token_id, id, type, amount, at, hash, source_id) values (1, 1000, 'mint', 5, '2026-12-31Z', '0xnew', $1)",
+    `insert into transaction (token_id, id, type, amount, at, hash, source_id)
+     values (1, 1000, 'mint', 5, '2026-12-31Z', '0xnew', $1)`,
     [sources.demo.id],
   )
   await publish()

@@ -20,7 +20,10 @@ test('an address has the name that its source gives, else of a fact of the asset
   const assetId = assets[0]?.id ?? 0
   await sql().query(
     `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
-     values ($1, 1, decode(substr($2, 3), 'hex'), 'treasury', 'Cold wallet', 'https://issuer.example/addresses', 20500)`,
+     values (
+       $1, 1, decode(substr($2, 3), 'hex'), 'treasury', 'Cold wallet',
+       'https://issuer.example/addresses', 20500
+     )`,
     [assetId, KNOWN],
   )
   const rows = await listLargestHolders({

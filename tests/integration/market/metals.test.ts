@@ -170,7 +170,9 @@ test('ounces stand where their issuer says the bars are, several places undivide
   ])
   expect(rows.find(({ key }) => key === 'gram')?.price).toBeCloseTo(98 / GRAMS, 9)
   await sql().query(
-    "insert into asset_terms (asset_id, held_in) values (2, 'Zug; Singapore') on conflict (asset_id) do update set held_in = excluded.held_in",
+    `insert into asset_terms (asset_id, held_in)
+     values (2, 'Zug; Singapore')
+     on conflict (asset_id) do update set held_in = excluded.held_in`,
   )
   const told = (await read()).places
   expect(

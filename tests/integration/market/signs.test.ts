@@ -69,7 +69,10 @@ beforeAll(async () => {
   )
   await sql().query(
     `insert into investment (slug, name, asset_id, status, yield, minimum, currency, opens_on, source_id, updated_at)
-     values ('offer', 'offer', (select id from asset where slug = 'fund'), 'open', 0.04, 100, 'USD', '2026-01-02', $1, now())`,
+     values (
+       'offer', 'offer', (select id from asset where slug = 'fund'), 'open', 0.04, 100, 'USD',
+       '2026-01-02', $1, now()
+     )`,
     [sources.catalogue.id],
   )
 })

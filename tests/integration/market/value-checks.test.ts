@@ -110,7 +110,8 @@ test('of a day without a value nothing is said', async () => {
 
 test('generated values were judged by nobody', async () => {
   await sql().query(
-    `update ingest_run set source_id = (select id from source where slug = 'demo') where id = (select min(id) from ingest_run)`,
+    `update ingest_run set source_id = (select id from source where slug = 'demo')
+     where id = (select min(id) from ingest_run)`,
   )
   const found = await provenance('token:2', '2026-05-05')
   expect(found.checks).toMatchObject({ passed: 0, total: 0 })

@@ -107,7 +107,11 @@ test('articles are kept once, tagged with the assets they name, and a feed that 
   ])
   expect(await read()).toMatchObject([{ added: 0, isUnchanged: true, error: null }])
   const { rows } = await sql().query(
-    "select a.title, a.url, a.publisher, s.slug as asset from news_article a left join news_asset n on n.article_id = a.id left join asset s on s.id = n.asset_id where a.title like 'PAXG%'",
+    `select a.title, a.url, a.publisher, s.slug as asset
+     from news_article a
+     left join news_asset n on n.article_id = a.id
+     left join asset s on s.id = n.asset_id
+     where a.title like 'PAXG%'`,
   )
   expect(rows).toEqual([
     { title: 'PAXG rises', url: 'https://wire.example/a', publisher: 'Wire', asset: 'paxg' },

@@ -193,7 +193,11 @@ test('markup that was escaped several times is none in what is kept, nor for who
   await readAll()
   // an article that was kept before, or was written by hand
   await sql().query(
-    `insert into news_article (slug, title, summary, publisher, published_at, tags, source_id) values ('old', 'Old <script>x</script> &lt;img&gt;', 'Old &lt;script&gt; <b>', '<i>W</i>', now(), '{<u>}', (select min(id) from source))`,
+    `insert into news_article (slug, title, summary, publisher, published_at, tags, source_id)
+     values (
+       'old', 'Old <script>x</script> &lt;img&gt;', 'Old &lt;script&gt; <b>', '<i>W</i>', now(),
+       '{<u>}', (select min(id) from source)
+     )`,
   )
   const { rows } = await sql().query<{ title: string; summary: string | null; tags: string[] }>(
     "select title, summary, tags from news_article where slug <> 'old'",

@@ -38,10 +38,14 @@ beforeAll(async () => {
     `update issuer set country_code = 'LU', website = 'javascript:alert(1)' where name = 'Alpha'`,
   )
   await sql().query(
-    `insert into service_provider (slug, name, role, description, country_code, updated_at) values ('keeper', 'Keeper', 'custodian', 'Keeps what others own.', 'CH', now()), ('judge', 'Judge', 'auditor', null, null, now())`,
+    `insert into service_provider (slug, name, role, description, country_code, updated_at) values
+       ('keeper', 'Keeper', 'custodian', 'Keeps what others own.', 'CH', now()),
+       ('judge', 'Judge', 'auditor', null, null, now())`,
   )
   await sql().query(
-    `insert into asset_service_provider select a.id, p.id from asset a, service_provider p where a.slug = 'bill' and p.slug = 'keeper'`,
+    `insert into asset_service_provider
+     select a.id, p.id from asset a, service_provider p
+     where a.slug = 'bill' and p.slug = 'keeper'`,
   )
 })
 
@@ -83,11 +87,13 @@ test('an address that is none of the web is no link, and names lead where there 
 
 test('a company stands once, by its website or its name, with all of its parts and each asset once', async () => {
   await sql().query(
-    `insert into manager (slug, name, website, country_code, updated_at) values ('rail-capital', 'Rail Capital', 'https://www.rail.example/funds', 'CH', now())`,
+    `insert into manager (slug, name, website, country_code, updated_at)
+     values ('rail-capital', 'Rail Capital', 'https://www.rail.example/funds', 'CH', now())`,
   )
   await sql().query(`update platform set website = 'https://RAIL.example' where name = 'Rail'`)
   await sql().query(
-    `insert into service_provider (slug, name, role, updated_at) values ('rail-agent', 'rail', 'transfer agent', now())`,
+    `insert into service_provider (slug, name, role, updated_at)
+     values ('rail-agent', 'rail', 'transfer agent', now())`,
   )
   await sql().query(
     `update asset set manager_id = (select id from manager where slug = 'rail-capital')`,
@@ -104,7 +110,9 @@ test('a company stands once, by its website or its name, with all of its parts a
     expect((await find({ country: 'CH' })).count).toBe(2)
   } finally {
     await sql().query(
-      `update asset set manager_id = null; delete from manager where slug = 'rail-capital'; delete from service_provider where slug = 'rail-agent'`,
+      `update asset set manager_id = null;
+       delete from manager where slug = 'rail-capital';
+       delete from service_provider where slug = 'rail-agent'`,
     )
   }
 })
@@ -150,7 +158,9 @@ test('sorted by name either way, and a page beyond the last is the last', async 
   const up = await names({ sort: 'name', direction: 'asc' })
   expect(await names({ sort: 'name', direction: 'desc' })).toEqual([...up].reverse())
   await sql().query(
-    `insert into service_provider (slug, name, role, updated_at) select 'p' || n, 'Provider ' || n, 'oracle', now() from generate_series(1, $1::int) n`,
+    `insert into service_provider (slug, name, role, updated_at)
+     select 'p' || n, 'Provider ' || n, 'oracle', now()
+     from generate_series(1, $1::int) n`,
     [ENTRIES_PER_PAGE],
   )
   expect(await find({ page: 99 })).toMatchObject({ page: 2 })
