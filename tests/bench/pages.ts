@@ -40,9 +40,10 @@ async function measure(site: string, runs: number, paths: readonly string[]): Pr
       if (!names.length) throw new Error('nothing is measured: --runs must be at least 1')
       const blank = names.find((name) => results.some((result) => Number.isNaN(result[name])))
       if (blank) throw new Error(`${path}: Lighthouse gave no figure of ${blank}`)
-      console.log(
-        `${path.padEnd(24)} ${names.map((name) => `${name} ${median(results.map((result) => result[name] ?? Number.NaN))}`).join('   ')}`,
+      const medians = names.map(
+        (name) => `${name} ${median(results.map((result) => result[name] ?? Number.NaN))}`,
       )
+      console.log(`${path.padEnd(24)} ${medians.join('   ')}`)
     }
   } finally {
     await browser.close()

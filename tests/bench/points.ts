@@ -48,7 +48,8 @@ export async function writeExport(
 ): Promise<void> {
   const end = firstColumn + columns
   await write(file, function* () {
-    yield `Timestamp,Date,Measure,${Array.from({ length: columns }, (_, at) => columnName(firstColumn + at)).join(',')}\n`
+    const names = Array.from({ length: columns }, (_, at) => columnName(firstColumn + at))
+    yield `Timestamp,Date,Measure,${names.join(',')}\n`
     for (let day = 0; day < days; day++) {
       yield `${(firstDay + day) * 86_400_000},${isoDay(firstDay + day)},${measure}`
       for (let column = firstColumn; column < end; column++)

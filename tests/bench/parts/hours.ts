@@ -48,10 +48,10 @@ async function measureHours({ sites, size, say }: Bench): Promise<readonly Readi
         const all = await listProcesses(site.pid)
         const front = all.find(({ pid }) => pid === site.pid)?.bytes ?? Number.NaN
         if (until - performance.now() < hourMs * LAST_SHARE) looks.push(front / 2 ** 20)
-        if (n % 60 === 0)
-          say(
-            `hour ${hour}, ${asked} requests: ${all.map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`,
-          )
+        if (n % 60 === 0) {
+          const sizes = all.map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`)
+          say(`hour ${hour}, ${asked} requests: ${sizes.join(', ')}`)
+        }
       }
       found.push(median(looks))
     }

@@ -38,10 +38,11 @@ async function measureMemory({ sites, size, say }: Bench): Promise<readonly Read
         const { status } = await askThrough(asker.ask, question)
         statuses[status] = (statuses[status] ?? 0) + 1
         answers.add(question.path, isAsExpected(question, status) ? 200 : status)
-        if (at % Math.ceil(perHalf / 10) === 0)
-          say(
-            `${half * perHalf + at}: ${(await listProcesses(site.pid)).map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`).join(', ')}`,
-          )
+        if (at % Math.ceil(perHalf / 10) === 0) {
+          const all = await listProcesses(site.pid)
+          const sizes = all.map(({ name, bytes }) => `${name} ${Math.round(bytes / 2 ** 20)} MB`)
+          say(`${half * perHalf + at}: ${sizes.join(', ')}`)
+        }
       })
       const seconds = (performance.now() - began) / 1000
       await pause(2_000)

@@ -8,7 +8,11 @@ import type { Bench, Part, Reading } from '../part.ts'
 
 const CONNECTIONS = 32
 const PAGE = '/treasuries'
-const LIST = `/v4/assets?query=${encodeURIComponent(JSON.stringify({ sort: { field: 'bridged_token_value_dollar', direction: 'desc' }, pagination: { perPage: 50 } }))}`
+const QUERY = {
+  sort: { field: 'bridged_token_value_dollar', direction: 'desc' },
+  pagination: { perPage: 50 },
+}
+const LIST = `/v4/assets?query=${encodeURIComponent(JSON.stringify(QUERY))}`
 
 export const processes: Part = {
   name: 'processes',

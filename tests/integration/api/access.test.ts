@@ -112,7 +112,8 @@ async function askOutcome(
   actor: Actor,
 ): Promise<string> {
   const input = procedureInputs[name]?.(cast, actor)
-  const target = `${ORIGIN}/api/trpc/${name}${isQuery && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`
+  const search = isQuery && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const target = `${ORIGIN}/api/trpc/${name}${search}`
   const answer = await answerProcedures(
     new Request(target, {
       method: isQuery ? 'GET' : 'POST',
