@@ -23,11 +23,14 @@ export async function makeDescribedMarket(): Promise<string> {
     sources['timeseries-export'].id,
   ])
   await sql().query(
-    "insert into transaction (id, token_id, type, to_address, amount, at, hash, source_id) values (1000000, 1000620, 'mint', '0x01', 1500000, '2026-02-01', '0x02', $1)",
+    `insert into transaction (id, token_id, type, to_address, amount, at, hash, source_id)
+     values (1000000, 1000620, 'mint', '0x01', 1500000, '2026-02-01', '0x02', $1)`,
     [sources.demo.id],
   )
   await sql().query(
-    "insert into investment (id, slug, name, asset_id, status, yield, minimum, currency, source_id, updated_at) values (1010000, 'offer', 'Offer', 2331, 'open', 0.04, 100000, 'USD', $1, now())",
+    `insert into investment (id, slug, name, asset_id, status, yield, minimum, currency, source_id,
+       updated_at)
+     values (1010000, 'offer', 'Offer', 2331, 'open', 0.04, 100000, 'USD', $1, now())`,
     [sources.demo.id],
   )
   return (await keyWith('PREMIUM_ALL_ACCESS')).key

@@ -86,7 +86,11 @@ export async function tokenScope(slug: string, network = 'ethereum'): Promise<st
   const {
     rows: [row],
   } = await sql().query<{ id: number }>(
-    'select t.id from token t join asset a on a.id = t.asset_id join network n on n.id = t.network_id where a.slug = $1 and n.slug = $2',
+    `select t.id
+     from token t
+     join asset a on a.id = t.asset_id
+     join network n on n.id = t.network_id
+     where a.slug = $1 and n.slug = $2`,
     [slug, network],
   )
   if (!row) throw new Error(`there is no token of ${slug} on ${network}`)
@@ -140,7 +144,10 @@ export interface HeldInTest {
 /** Everything that was ever held, oldest first. */
 export async function held(): Promise<HeldInTest[]> {
   const { rows } = await sql().query<Omit<HeldInTest, 'day'> & { day: number }>(
-    `select h.id, s.scope_key as scope, s.measure_id as "measureId", h.day, h.value, h.previous, h.rule, h.state from held_value h join series s on s.id = h.series_id order by h.id`,
+    `select h.id, s.scope_key as scope, s.measure_id as "measureId", h.day, h.value, h.previous,
+       h.rule, h.state
+     from held_value h join series s on s.id = h.series_id
+     order by h.id`,
   )
   return rows.map((row) => ({ ...row, day: isoDay(row.day) }))
 }

@@ -16,7 +16,9 @@ export const load = (days: Parameters<typeof exportFile>[1], name = 'ousg.csv') 
 export const lastRun = async () =>
   (
     await sql().query<Record<string, unknown>>(
-      'select state, rows_read, points_read, points_new, held_count, newest_day, message from ingest_run order by id desc limit 1',
+      `select state, rows_read, points_read, points_new, held_count, newest_day, message
+       from ingest_run
+       order by id desc limit 1`,
     )
   ).rows[0]
 
@@ -27,7 +29,10 @@ export async function observed(
   day: string,
 ): Promise<(number | null)[]> {
   const { rows } = await sql().query<{ value: number | null }>(
-    'select o.value from observation o join series s on s.id = o.series_id where s.scope_key = $1 and s.measure_id = $2 and o.day = $3 order by o.run_id',
+    `select o.value
+     from observation o join series s on s.id = o.series_id
+     where s.scope_key = $1 and s.measure_id = $2 and o.day = $3
+     order by o.run_id`,
     [scope, measureId, parseDay(day)],
   )
   return rows.map(({ value }) => value)

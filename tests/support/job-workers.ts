@@ -34,8 +34,10 @@ export interface JobInTest {
 /** A job as the queue has it, with the process that is or was at it. */
 export async function readJob(id: string): Promise<JobInTest> {
   const { rows } = await sql().query<JobInTest>(
-    `select j.state::text as state, j.retry_count as retries, j.output->>'message' as outcome, split_part(p.worker, ':', 2)::int as pid
-     from pgboss.job j left join job_progress p on p.job_id = j.id where j.id = $1`,
+    `select j.state::text as state, j.retry_count as retries, j.output->>'message' as outcome,
+       split_part(p.worker, ':', 2)::int as pid
+     from pgboss.job j left join job_progress p on p.job_id = j.id
+     where j.id = $1`,
     [id],
   )
   const [job] = rows

@@ -108,18 +108,26 @@ export async function makePolicyMarket(): Promise<void> {
   ])
   await sql().query(
     `insert into transaction (token_id, id, type, amount, at, hash, source_id)
-    select t.id, t.id * 10 + n, case n when 1 then 'mint' else 'burn' end, t.id * 1000 + n, now() - n * interval '12 days', '0x' || t.id || n, $1 from token t, generate_series(1, 3) n`,
+     select t.id, t.id * 10 + n, case n when 1 then 'mint' else 'burn' end, t.id * 1000 + n,
+       now() - n * interval '12 days', '0x' || t.id || n, $1
+     from token t, generate_series(1, 3) n`,
     [sources['tvl-history'].id],
   )
   await sql().query(
-    `insert into investment (slug, name, asset_id, status, source_id, updated_at) select 'in-' || slug, 'In ' || name, id, 'open', $1, now() from asset`,
+    `insert into investment (slug, name, asset_id, status, source_id, updated_at)
+     select 'in-' || slug, 'In ' || name, id, 'open', $1, now() from asset`,
     [sources['tvl-history'].id],
   )
   await sql().query(`insert into change_entry (kind, subject, subject_id, name, detail)
-    select 'renamed', 'asset', id::text, name, 'Was called otherwise.' from asset union all select 'edited', 'token', id::text, name, 'Its contract.' from token
-    union all select 'edited', 'issuer', id::text, name, 'Its address.' from issuer union all select 'edited', 'network', id::text, name, 'Its name.' from network where slug in ('ethereum', 'solana')
+    select 'renamed', 'asset', id::text, name, 'Was called otherwise.' from asset
+    union all select 'edited', 'token', id::text, name, 'Its contract.' from token
+    union all select 'edited', 'issuer', id::text, name, 'Its address.' from issuer
+    union all select 'edited', 'network', id::text, name, 'Its name.' from network
+      where slug in ('ethereum', 'solana')
     union all select 'edited', 'investment', id::text, name, 'Its terms.' from investment`)
   await sql().query(
-    'update ingest_run set revised = 3, revised_lines = 1, revised_from = 20000, revised_to = 20001 where id = (select min(id) from ingest_run)',
+    `update ingest_run
+     set revised = 3, revised_lines = 1, revised_from = 20000, revised_to = 20001
+     where id = (select min(id) from ingest_run)`,
   )
 }

@@ -48,7 +48,9 @@ test.each(datasetKeys)(
   'every field of %s stands in the database, in a column of its type',
   async (key) => {
     const { rows } = await sql().query<{ column: string; type: string }>(
-      `select table_name || '.' || column_name as column, data_type as type from information_schema.columns where table_schema = 'public'`,
+      `select table_name || '.' || column_name as column, data_type as type
+       from information_schema.columns
+       where table_schema = 'public'`,
     )
     const types = new Map(rows.map(({ column, type }) => [column, type]))
     for (const { name, type, from } of getDataset(key).fields) {
@@ -146,7 +148,8 @@ test('rows of a table are left out by their source', async () => {
     ['kept', sources.pools.id],
   ]) {
     await sql().query(
-      `insert into pool (slug, name, status, source_id, updated_at) values ($1, $1, 'open', $2, '2026-05-06T07:08:09Z')`,
+      `insert into pool (slug, name, status, source_id, updated_at)
+       values ($1, $1, 'open', $2, '2026-05-06T07:08:09Z')`,
       [slug, source],
     )
   }

@@ -38,7 +38,8 @@ async function offer(
   { asset = '', status = 'open', rate, minimum, currency = 'USD', howTo }: Row,
 ) {
   await sql().query(
-    `insert into investment (slug, name, asset_id, status, yield, minimum, currency, how_to, opens_on, source_id, updated_at)
+    `insert into investment (slug, name, asset_id, status, yield, minimum, currency, how_to,
+       opens_on, source_id, updated_at)
      values ($1, $1, (select id from asset where slug = $2), $3, $4, $5, $6, $7, '2026-01-02', $8, now())`,
     [name, asset, status, rate, minimum, currency, howTo, sources.catalogue.id],
   )
@@ -217,7 +218,8 @@ test('minimums narrow to what is within them, and eligibility by its words', asy
 
 test('redemption narrows by the slowest way that a term names, size by what an asset has at least', async () => {
   await sql().query(
-    `update asset_terms set redemption = 'At once up to a limit, else within two days' where asset_id = (select id from asset where slug = 'bill')`,
+    `update asset_terms set redemption = 'At once up to a limit, else within two days'
+     where asset_id = (select id from asset where slug = 'bill')`,
   )
   await publishSeries('Asset Value', '2026-05-01', { bill: steady(3, 20e6), loan: steady(3, 5e6) })
   const { facets } = await find({ status: 'open' })
@@ -249,7 +251,12 @@ test('says when the terms that it shows were read at their sources, and nothing 
   await sql().query(
     `insert into fact_source (subject, subject_id, field, address, read_on)
      select 'asset', id, field, 'https://example.com/terms', read::date
-     from asset, (values ('bill', 'redemption', '2026-03-03'), ('bill', 'eligibility', '2026-03-05'), ('loan', 'managementFeeBps', '2026-03-20'), ('loan', 'isin', '2026-04-20')) f(slug, field, read)
+     from asset, (values
+       ('bill', 'redemption', '2026-03-03'),
+       ('bill', 'eligibility', '2026-03-05'),
+       ('loan', 'managementFeeBps', '2026-03-20'),
+       ('loan', 'isin', '2026-04-20')
+     ) f(slug, field, read)
      where asset.slug = f.slug`,
   )
   expect(await page({})).toContain('terms read 5 Mar 2026 to 20 Mar 2026')

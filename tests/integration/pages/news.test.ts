@@ -41,7 +41,9 @@ async function publish(
   const {
     rows: [article],
   } = await sql().query<{ id: number }>(
-    'insert into news_article (slug, title, summary, url, publisher, published_at, tags, source_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
+    `insert into news_article (slug, title, summary, url, publisher, published_at, tags, source_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     returning id`,
     [slug, title, summary, url, publisher, at, tags, sources.catalogue.id],
   )
   await sql().query(

@@ -111,11 +111,14 @@ async function sums(of: string): Promise<Record<string, TableSum>> {
 
 const forms = () =>
   sql().query<{ form: string }>(`
-    select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) as form from pg_constraint where connamespace = 'public'::regnamespace
+    select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) as form
+    from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss') and indexname not like 'queue_stats_%'
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select table_name || ' ' || privilege_type from information_schema.role_table_grants where grantee = 'assay_reader'
-    union all select column_name || ' of ' || table_name || ' ' || data_type || ' ' || coalesce(column_default, '') from information_schema.columns where table_schema = 'public'
+    union all select column_name || ' of ' || table_name || ' ' || data_type || ' '
+      || coalesce(column_default, '')
+    from information_schema.columns where table_schema = 'public'
     order by 1`)
 
 describe('a backup in an empty database', () => {
@@ -153,7 +156,11 @@ describe('a backup in an empty database', () => {
     )
     await publishSeries('totalAssetValue', '2026-01-05', { ousg: [104e6], usdy: [53e6] })
     const later = await sql().query<{ run: number; value: number }>(
-      `select (select max(id) from ingest_run) as run, value from series_latest l join series s on s.id = l.series_id where s.scope_key = 'asset:1' and s.measure_id = (select measure_id from series where id = l.series_id) order by l.day desc limit 1`,
+      `select (select max(id) from ingest_run) as run, value
+       from series_latest l join series s on s.id = l.series_id
+       where s.scope_key = 'asset:1'
+         and s.measure_id = (select measure_id from series where id = l.series_id)
+       order by l.day desc limit 1`,
     )
     expect(later.rows[0]).toEqual({ run: Number(next.rows[0]?.run) + 1, value: 104e6 })
     await expect(sql().query('delete from audit_entry')).rejects.toThrow('append-only')

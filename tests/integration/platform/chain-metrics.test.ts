@@ -71,9 +71,13 @@ test('a network that cannot be read any further is behind, and what is read of o
     insert into supply_token (token_id, network_id, address) values (9001, 2, 'mint');
     insert into supply_reading (token_id, day, address, height, at, amount, supply, nodes)
       values (9001, 20512, 'mint', 1, 1772236800, 1, 1, 1), (9001, 20511, 'mint', 1, 1772150400, 1, 1, 1);
-    insert into oracle_feed (id, asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of, is_active)
-      values (7, 1, 1, 1, '0x1', 60, 60, 'issuer', 'https://issuer.example', 20000, true), (8, 1, 9, 2, '0x2', 60, 60, 'issuer', 'https://issuer.example', 20000, false);
-    insert into oracle_reading (feed_id, day, address, round, answer, decimals, value, description, updated_at, block, hash, at, nodes)
+    insert into oracle_feed (id, asset_id, network_id, measure_id, address, heartbeat, tolerance,
+        vouched_by, source, as_of, is_active)
+      values
+        (7, 1, 1, 1, '0x1', 60, 60, 'issuer', 'https://issuer.example', 20000, true),
+        (8, 1, 9, 2, '0x2', 60, 60, 'issuer', 'https://issuer.example', 20000, false);
+    insert into oracle_reading (feed_id, day, address, round, answer, decimals, value, description,
+        updated_at, block, hash, at, nodes)
       select f.id, 20512, f.address, 1, 1, 0, 1, 'NAV', 1, 1, '0x0', 1772236801, 1 from oracle_feed f`)
 
   const behind = async () =>

@@ -91,10 +91,17 @@ describe.skipIf(!isCitus)(
 )
 
 const SAID = [
-  `select s.scope_kind, a.name, s.measure_id, s.source_id, o.day, o.value, row_number() over (partition by o.series_id, o.day order by o.run_id) as at
-   from observation o join series s on s.id = o.series_id left join asset a on s.scope_kind = 'asset' and a.id = s.scope_id order by 1, 2, 3, 4, 5, 7`,
+  `select s.scope_kind, a.name, s.measure_id, s.source_id, o.day, o.value,
+     row_number() over (partition by o.series_id, o.day order by o.run_id) as at
+   from observation o
+   join series s on s.id = o.series_id
+   left join asset a on s.scope_kind = 'asset' and a.id = s.scope_id
+   order by 1, 2, 3, 4, 5, 7`,
   `select s.scope_kind, a.name, s.measure_id, s.source_id, v.start_day, v.values, v.quality, v.marks
-   from series_values v join series s on s.id = v.series_id left join asset a on s.scope_kind = 'asset' and a.id = s.scope_id order by 1, 2, 3, 4`,
+   from series_values v
+   join series s on s.id = v.series_id
+   left join asset a on s.scope_kind = 'asset' and a.id = s.scope_id
+   order by 1, 2, 3, 4`,
 ] as const
 
 const distribute = (url: string): string =>

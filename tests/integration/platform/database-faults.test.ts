@@ -157,7 +157,9 @@ test('new connections find it read-only while older ones do not, as where a name
       await Promise.all(Array.from({ length: 6 }, () => sendForm().then(({ status }) => status)))
     ).sort()
   await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle' and query not like '%transaction_read_only%'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle'
+       and query not like '%transaction_read_only%'`,
   )
   await expect.poll(statuses, { timeout: 15_000 }).toContain(503)
   await expect
@@ -173,7 +175,9 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
   expect((await readPage('/treasuries')).status).toBe(200)
   // the process holds none but that of its watch, as after a quiet minute
   await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and query not like '%data_version as version, case%'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()
+       and query not like '%data_version as version, case%'`,
   )
   const others: pg.Client[] = []
   const takeAll = async () => {

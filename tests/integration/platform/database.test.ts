@@ -43,7 +43,8 @@ test('a transaction whose connection breaks fails, and the process goes on', asy
   const isRefused = expect(broken).rejects.toThrow(/terminat/)
   const end = () =>
     sql().query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select ''breaks''%' and state = 'active'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query like 'select ''breaks''%' and state = 'active'`,
     )
   await expect.poll(async () => (await end()).rowCount).toBe(1)
   await isRefused

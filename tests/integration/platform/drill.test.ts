@@ -114,7 +114,8 @@ test('from nothing to figures, a backup, the loss of everything, a restore, an u
   const member = await withClient(url, async (client) => {
     // values of such a file may be shown, but not passed on
     await client.query(
-      `update series set source_id = (select id from source where slug = 'tvl-history') where source_id = (select id from source where slug = 'timeseries-export')`,
+      `update series set source_id = (select id from source where slug = 'tvl-history')
+       where source_id = (select id from source where slug = 'timeseries-export')`,
     )
     return addMember(client, 'PREMIUM')
   })

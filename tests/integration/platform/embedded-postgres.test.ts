@@ -74,7 +74,8 @@ async function ask(port: number, statement: string): Promise<unknown> {
 
 /** The sentence that a start ends with. */
 function refusal(dir: string): string {
-  const program = `const { startPostgres } = await import(${JSON.stringify(script)}); await startPostgres({ dir: ${JSON.stringify(dir)} }).catch((error) => console.log(error.message))`
+  const program = `const { startPostgres } = await import(${JSON.stringify(script)});
+    await startPostgres({ dir: ${JSON.stringify(dir)} }).catch((error) => console.log(error.message))`
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
   }).stdout.trim()

@@ -71,7 +71,10 @@ describe.skipIf(!isMounted)(
     const written = async () =>
       (
         await database.query<{ codes: number; mails: number; dark: number }>(
-          `select (select count(*)::int from sign_in_challenge) as codes, (select count(*)::int from mail) as mails, (select count(*)::int from preferences where dark_mode) as dark`,
+          `select
+             (select count(*)::int from sign_in_challenge) as codes,
+             (select count(*)::int from mail) as mails,
+             (select count(*)::int from preferences where dark_mode) as dark`,
         )
       ).rows
 

@@ -133,10 +133,12 @@ test('a page that says that its name is nothing gets the status of that, and no 
   const { port } = await open((request, response) => {
     expect(request.headers['x-assay-http']).toBe('1')
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    const text = mark.replaceAll('<', '&lt;')
+    const code = mark.replaceAll('<', '\\u003c')
     response.end(
       request.url === '/missing'
         ? `<!doctype html><head>${mark}</head>${PAGE}`
-        : `<!doctype html><p>${mark.replaceAll('<', '&lt;')}</p><script>self.x="${mark.replaceAll('<', '\\u003c')}"</script>`,
+        : `<!doctype html><p>${text}</p><script>self.x="${code}"</script>`,
     )
   })
   const missing = await ask(port, '/missing', { headers: { 'x-assay-http': 'mine' } })

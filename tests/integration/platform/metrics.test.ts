@@ -158,7 +158,10 @@ test('what the database holds: sources against their promise, held values by rul
   await publishSeries('Total Asset Value (Dollar)', isoDay(today() - 12), { bill: steady(5, 100) })
   await sql().query(
     `insert into held_value (series_id, day, value, rule, reason, run_id)
-     select s.id, $1, 900, 'level', 'nine times as much', r.id from series s, ingest_run r where s.scope_key = 'asset:1' limit 1`,
+     select s.id, $1, 900, 'level', 'nine times as much', r.id
+     from series s, ingest_run r
+     where s.scope_key = 'asset:1'
+     limit 1`,
     [today()],
   )
   await enqueueJob('clean-up', {})

@@ -36,15 +36,26 @@ const ROWS = `
   insert into source (id, slug, name, licence, attribution, redistributable, rank, stale_after_days)
     values (4, 'timeseries-export', 'Time series', 'own', 'own', false, 10, 7);
   insert into issuer (id, slug, name) values (5, 'ondo', 'Ondo');
-  insert into asset (id, slug, name, ticker, asset_class_id, issuer_id, tokenization) values (1, 'ousg', 'OUSG', 'OUSG', 27, 5, 'distributed'), (2, 'usdy', 'USDY', 'USDY', 27, 5, 'distributed');
-  insert into token (id, asset_id, network_id, name, address) values (9, 1, 1, 'OUSG', '0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92');
+  insert into asset (id, slug, name, ticker, asset_class_id, issuer_id, tokenization)
+    values
+      (1, 'ousg', 'OUSG', 'OUSG', 27, 5, 'distributed'),
+      (2, 'usdy', 'USDY', 'USDY', 27, 5, 'distributed');
+  insert into token (id, asset_id, network_id, name, address)
+    values (9, 1, 1, 'OUSG', '0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92');
   insert into site (id, mode, data_version, first_run_at) values (1, 'real', 7, now());
-  insert into ingest_run (id, source_id, state, inputs, finished_at, points_new, newest_day) values (1, 4, 'published', '{ousg.csv}', now(), 6, 20457);
-  insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published) values (1, 'asset:1', 2, 4, 'asset', 1, true), (2, 'asset:2', 2, 4, 'asset', 2, true);
-  insert into observation (series_id, day, run_id, value) values (1, 20454, 1, 100e6), (1, 20455, 1, 101e6), (1, 20457, 1, 103e6), (2, 20454, 1, 50e6), (2, 20455, 1, null), (2, 20456, 1, 51e6);
-  insert into transaction (token_id, type, amount, at, hash, source_id) values (9, 'mint', 5000000, '2026-01-02', '0xabc', 4);
+  insert into ingest_run (id, source_id, state, inputs, finished_at, points_new, newest_day)
+    values (1, 4, 'published', '{ousg.csv}', now(), 6, 20457);
+  insert into series (id, scope_key, measure_id, source_id, scope_kind, scope_id, is_published)
+    values (1, 'asset:1', 2, 4, 'asset', 1, true), (2, 'asset:2', 2, 4, 'asset', 2, true);
+  insert into observation (series_id, day, run_id, value)
+    values
+      (1, 20454, 1, 100e6), (1, 20455, 1, 101e6), (1, 20457, 1, 103e6),
+      (2, 20454, 1, 50e6), (2, 20455, 1, null), (2, 20456, 1, 51e6);
+  insert into transaction (token_id, type, amount, at, hash, source_id)
+    values (9, 'mint', 5000000, '2026-01-02', '0xabc', 4);
   insert into "user" (id, email, name) values ('u1', 'ann@example.com', 'Ann');
-  select setval(pg_get_serial_sequence(t, 'id'), 10000) from unnest('{issuer,asset,token,ingest_run,series}'::text[]) t;`
+  select setval(pg_get_serial_sequence(t, 'id'), 10000)
+    from unnest('{issuer,asset,token,ingest_run,series}'::text[]) t;`
 
 /** Queries for the data that readers would miss. */
 const KEPT = {
@@ -52,12 +63,23 @@ const KEPT = {
   issuer:
     'select a.slug, i.slug as issuer from asset a join issuer i on i.id = a.issuer_id order by 1',
   tokens: 'select a.slug, t.name, t.address from token t join asset a on a.id = t.asset_id',
-  observed:
-    'select a.slug, s.measure_id, o.day, o.value from observation o join series s on s.id = o.series_id join asset a on a.id = s.scope_id order by 1, 2, 3',
+  observed: `
+    select a.slug, s.measure_id, o.day, o.value
+    from observation o
+    join series s on s.id = o.series_id
+    join asset a on a.id = s.scope_id
+    order by 1, 2, 3`,
   scopes: `select a.slug from series s join asset a on s.scope_key = 'asset:' || a.id order by 1`,
-  lines: `select a.slug, count(*)::int as lines from series s join asset a on a.id = s.scope_id where s.measure_id = 2 and s.scope_kind = 'asset' group by 1 order by 1`,
-  transfers:
-    'select a.slug, x.type, x.amount::text, x.hash from transaction x join token t on t.id = x.token_id join asset a on a.id = t.asset_id',
+  lines: `
+    select a.slug, count(*)::int as lines
+    from series s join asset a on a.id = s.scope_id
+    where s.measure_id = 2 and s.scope_kind = 'asset'
+    group by 1 order by 1`,
+  transfers: `
+    select a.slug, x.type, x.amount::text, x.hash
+    from transaction x
+    join token t on t.id = x.token_id
+    join asset a on a.id = t.asset_id`,
   runs: 'select inputs, state, points_new from ingest_run where id = 1',
   people: 'select email, name from "user"',
   mode: 'select mode from site',

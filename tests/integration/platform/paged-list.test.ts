@@ -8,8 +8,13 @@ interface Fruit {
 
 const FRUITS = definePagedList<Fruit>()({
   name: 'fruits',
-  from: `(values ('apple', 'red', '{sweet,round}'::text[], '{Sweet,Round}'::text[]), ('cherry', 'red', '{sweet}', '{Sweet}'), ('lemon', 'yellow', '{}', '{}'), ('water', null, '{}', '{}'), ('quince', 'yellow', '{round}', '{Round}'))
-    as fruit (name, colour, traits, labels)`,
+  from: `(values
+      ('apple', 'red', '{sweet,round}'::text[], '{Sweet,Round}'::text[]),
+      ('cherry', 'red', '{sweet}', '{Sweet}'),
+      ('lemon', 'yellow', '{}', '{}'),
+      ('water', null, '{}', '{}'),
+      ('quince', 'yellow', '{round}', '{Round}')
+    ) as fruit (name, colour, traits, labels)`,
   where: `name <> 'water' or colour is null`,
   columns: 'name',
   searched: ['name', 'colour'],

@@ -137,7 +137,9 @@ test('a role of the data API that was made after the migrations may read what th
   const reading = async () =>
     (
       await sql().query<{ table_name: string; column_name: string }>(
-        `select table_name, column_name from information_schema.column_privileges where grantee = 'assay_reader' and privilege_type = 'SELECT' order by 1, 2`,
+        `select table_name, column_name from information_schema.column_privileges
+         where grantee = 'assay_reader' and privilege_type = 'SELECT'
+         order by 1, 2`,
       )
     ).rows
   const before = await reading()

@@ -63,7 +63,8 @@ test('more than the queue holds is refused at once with the time to come back, a
   }
   const statuses = (await all).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(8) // two are drawn, twenty stand in line
+  // two are drawn, twenty stand in line
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(8)
 })
 
 test('the body of a call arrives whole, and one that is too large is refused with 413', async () => {

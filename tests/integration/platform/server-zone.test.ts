@@ -29,7 +29,8 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     const days = [...new Set([before, today()])].map(isoDay)
 
     const { rows } = await sql().query<{ day: string }>(
-      `select valid_from as day from membership union select added_on from asset where id = ${edited.id} or name = 'new in ${zone}'`,
+      `select valid_from as day from membership
+       union select added_on from asset where id = ${edited.id} or name = 'new in ${zone}'`,
     )
     for (const { day } of rows) expect(days).toContain(day)
     expect(rows.length).toBeGreaterThan(0)

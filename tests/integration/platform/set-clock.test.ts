@@ -94,7 +94,8 @@ test('a job that was put off while the clock was ahead does not wait for that da
   await sql().query(`update pgboss.version set cron_on = ${tomorrow}`)
   await sql().query(`update pgboss.queue set maintain_on = ${tomorrow}, monitor_on = ${tomorrow}`)
   await sql().query(
-    `insert into pgboss.job (id, name, state, start_after, retry_limit, retry_count) values ($1, 'clean-up', 'retry', ${tomorrow}, 2, 1)`,
+    `insert into pgboss.job (id, name, state, start_after, retry_limit, retry_count)
+     values ($1, 'clean-up', 'retry', ${tomorrow}, 2, 1)`,
     [id],
   )
   const worker = await startJobWorker()
@@ -103,7 +104,8 @@ test('a job that was put off while the clock was ahead does not wait for that da
     .poll(async () => (await readJob(id)).state, { timeout: 20_000, interval: 300 })
     .toBe('completed')
   const { rows } = await sql().query(
-    'select count(*)::int as ahead from pgboss.version, pgboss.queue where greatest(cron_on, maintain_on, monitor_on) > now()',
+    `select count(*)::int as ahead from pgboss.version, pgboss.queue
+     where greatest(cron_on, maintain_on, monitor_on) > now()`,
   )
   expect(rows).toEqual([{ ahead: 0 }])
 })

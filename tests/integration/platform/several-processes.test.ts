@@ -145,7 +145,9 @@ describe.skipIf(!hasParts)(
       const { key } = await addMember(database, 'PREMIUM')
       const readers = async () => {
         const { rows } = await (replica ?? database).query(
-          "select from pg_stat_activity where backend_type = 'client backend' and usename is not null and pid <> pg_backend_pid()",
+          `select from pg_stat_activity
+           where backend_type = 'client backend' and usename is not null
+             and pid <> pg_backend_pid()`,
         )
         return rows.length
       }

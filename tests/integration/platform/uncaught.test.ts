@@ -113,7 +113,8 @@ test.each([
     const isReading = async () =>
       (
         await sql().query(
-          `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and query like 'copy stage%'`,
+          `select 1 from pg_stat_activity
+           where datname = current_database() and state = 'active' and query like 'copy stage%'`,
         )
       ).rowCount
     while (!(await isReading())) await pause(20)

@@ -87,7 +87,8 @@ async function poolerConnections(): Promise<number> {
   await client.connect()
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and (query = 'select 1' or query like '%data_version as version, case%')`,
+     where datname = current_database() and pid <> pg_backend_pid()
+       and (query = 'select 1' or query like '%data_version as version, case%')`,
   )
   await client.end()
   return rows[0]?.count ?? 0

@@ -57,7 +57,12 @@ beforeAll(async () => {
   ])
   await sql().query(`update asset set ticker = 'HTF', aliases = '{old harbor}' where id = 1`)
   await sql().query(
-    `update token set symbol = 'HTF', address = case network_id when 1 then '0xAbCdEf0123456789aBcDeF0123456789abcdef01' else 'So1anaAddre55ThatIsLong' end where asset_id = 1`,
+    `update token set symbol = 'HTF',
+       address = case network_id
+         when 1 then '0xAbCdEf0123456789aBcDeF0123456789abcdef01'
+         else 'So1anaAddre55ThatIsLong'
+       end
+     where asset_id = 1`,
   )
   await publishSeries('Total Asset Value (Dollar)', '2026-05-01', {
     'harbor-treasury-fund': steady(3, 10e6),

@@ -20,11 +20,17 @@ beforeAll(async () => {
 const DEMO_TABLES = ['transaction', 'loan', 'pool', 'investment', 'news_article', 'holder_snapshot']
 
 async function contents(): Promise<Record<string, unknown>> {
+  const others = ['asset', 'token', 'issuer', 'platform', 'series', 'membership', 'news_asset']
+  const counts = [...DEMO_TABLES, ...others].map(
+    (table) => `(select count(*)::int from ${table}) as ${table}`,
+  )
   const {
     rows: [counted],
   } = await sql().query<Record<string, unknown>>(
-    `select ${[...DEMO_TABLES, 'asset', 'token', 'issuer', 'platform', 'series', 'membership', 'news_asset'].map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')},
-            (select count(*)::int from observation) as observations, (select sum(value::numeric) from observation) as checked, (select count(*)::int from held_value) as held`,
+    `select ${counts.join(', ')},
+       (select count(*)::int from observation) as observations,
+       (select sum(value::numeric) from observation) as checked,
+       (select count(*)::int from held_value) as held`,
   )
   return counted ?? {}
 }
@@ -86,7 +92,9 @@ test('the first real observation ends the demo, and leaves nothing of it', async
 
 test('what is published then is of the one asset that was read', async () => {
   const { rows } = await sql().query<{ key: string }>(
-    `select distinct s.scope_key as key from series s join series_latest l on l.series_id = s.id where s.is_published and s.scope_kind in ('asset', 'class', 'total')`,
+    `select distinct s.scope_key as key
+     from series s join series_latest l on l.series_id = s.id
+     where s.is_published and s.scope_kind in ('asset', 'class', 'total')`,
   )
   const {
     rows: [usdc],
@@ -99,7 +107,9 @@ test('what is published then is of the one asset that was read', async () => {
   const {
     rows: [latest],
   } = await sql().query<{ day: number; value: number }>(
-    `select l.day, l.value from series s join series_latest l on l.series_id = s.id where s.scope_key = 'class:28' and s.measure_id = $1`,
+    `select l.day, l.value
+     from series s join series_latest l on l.series_id = s.id
+     where s.scope_key = 'class:28' and s.measure_id = $1`,
     [measures.size.id],
   )
   expect(latest).toEqual({ day: 18_829, value: 2002 })
@@ -119,7 +129,11 @@ test.skipIf(!hasSharedData)(
   async () => {
     await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
     const { rows } = await sql().query<{ measure: number; value: number }>(
-      `select s.measure_id as measure, l.value from series s join series_latest l on l.series_id = s.id join asset a on s.scope_key = 'asset:' || a.id where a.slug = 'usdc' and s.is_published and l.day = 18829`,
+      `select s.measure_id as measure, l.value
+       from series s
+       join series_latest l on l.series_id = s.id
+       join asset a on s.scope_key = 'asset:' || a.id
+       where a.slug = 'usdc' and s.is_published and l.day = 18829`,
     )
     const of = (measure: MeasureKey) =>
       rows.find((row) => row.measure === measures[measure].id)?.value

@@ -22,7 +22,11 @@ async function loadWithout(...args: string[]) {
   })
   await once(child, 'close')
   const { rows } = await sql().query<Record<string, number | string>>(
-    "select (select count(*)::int from observation) as observations, (select count(*)::int from ingest_run) as runs, (select count(*)::int from asset) as assets, coalesce((select mode from site), 'empty') as mode",
+    `select
+       (select count(*)::int from observation) as observations,
+       (select count(*)::int from ingest_run) as runs,
+       (select count(*)::int from asset) as assets,
+       coalesce((select mode from site), 'empty') as mode`,
   )
   return { code: child.exitCode, out, left: rows[0] }
 }

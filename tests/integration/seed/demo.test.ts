@@ -36,8 +36,11 @@ async function valuesOn(
   where: string,
 ): Promise<Map<string, number>> {
   const { rows } = await sql().query<{ key: string; value: number }>(
-    `select * from (select s.scope_key as key, v.values[$1::int - v.start_day + 1] as value from series s join series_values v on v.series_id = s.id
-     where s.measure_id = $2 and s.is_published and ${where}) days where value is not null`,
+    `select * from (
+       select s.scope_key as key, v.values[$1::int - v.start_day + 1] as value
+       from series s join series_values v on v.series_id = s.id
+       where s.measure_id = $2 and s.is_published and ${where}
+     ) days where value is not null`,
     [day, measures[measure].id],
   )
   return new Map(rows.map(({ key, value }) => [key, value]))
@@ -57,7 +60,9 @@ test('the site is in demo mode, with sixty or more assets over all asset classes
   const {
     rows: [counted],
   } = await sql().query<{ assets: number; values: number }>(
-    `select (select count(*)::int from asset) as assets, (select count(distinct scope_id)::int from series where scope_kind = 'asset' and measure_id = ${measures.size.id} and is_published) as values`,
+    `select (select count(*)::int from asset) as assets,
+       (select count(distinct scope_id)::int from series
+        where scope_kind = 'asset' and measure_id = ${measures.size.id} and is_published) as values`,
   )
   expect(counted?.assets).toBeGreaterThanOrEqual(60)
   for (const page of marketPageKeys)
@@ -95,7 +100,11 @@ test('one reading is held, of a line that is a part of no total, and its last go
 
 test('every value is marked as demo, and none is of another source', async () => {
   const { rows } = await sql().query<{ quality: string; source: string }>(
-    'select distinct v.quality, source.slug as source from series s join series_values v on v.series_id = s.id join source on source.id = s.source_id order by 2',
+    `select distinct v.quality, source.slug as source
+     from series s
+     join series_values v on v.series_id = s.id
+     join source on source.id = s.source_id
+     order by 2`,
   )
   expect(rows).toEqual([
     { quality: 'demo', source: 'assay' },
@@ -301,12 +310,17 @@ async function tokenDays(value: MeasureKey, price: MeasureKey, day: Day): Promis
   const on = (alias: string) => `${alias}.values[$1::int - ${alias}.start_day + 1]`
   const { rows } = await sql().query<TokenDay>(
     `select * from (
-       select t.id as token, $1::int as day, ${on('value')} as value, coalesce(${on('circulating')}, ${on('supply')}) as supply, ${on('price')} as price
+       select t.id as token, $1::int as day, ${on('value')} as value,
+         coalesce(${on('circulating')}, ${on('supply')}) as supply, ${on('price')} as price
        from token t
-       join series sv on sv.scope_key = 'token:' || t.id and sv.measure_id = $2 join series_values value on value.series_id = sv.id
-       join series ss on ss.scope_key = 'token:' || t.id and ss.measure_id = $3 join series_values supply on supply.series_id = ss.id
-       left join series sc on sc.scope_key = 'token:' || t.id and sc.measure_id = $4 left join series_values circulating on circulating.series_id = sc.id
-       join series sp on sp.scope_key = 'asset:' || t.asset_id and sp.measure_id = $5 join series_values price on price.series_id = sp.id
+       join series sv on sv.scope_key = 'token:' || t.id and sv.measure_id = $2
+       join series_values value on value.series_id = sv.id
+       join series ss on ss.scope_key = 'token:' || t.id and ss.measure_id = $3
+       join series_values supply on supply.series_id = ss.id
+       left join series sc on sc.scope_key = 'token:' || t.id and sc.measure_id = $4
+       left join series_values circulating on circulating.series_id = sc.id
+       join series sp on sp.scope_key = 'asset:' || t.asset_id and sp.measure_id = $5
+       join series_values price on price.series_id = sp.id
      ) days where value is not null and supply is not null and price is not null order by token`,
     [
       day,
@@ -386,11 +400,17 @@ test('the supply of an asset is that of all its tokens, and each of these has it
 const DEMO_TABLES = ['transaction', 'loan', 'pool', 'investment', 'news_article', 'holder_snapshot']
 
 async function contents(): Promise<Record<string, unknown>> {
+  const others = ['asset', 'token', 'issuer', 'platform', 'series', 'membership', 'news_asset']
+  const counts = [...DEMO_TABLES, ...others].map(
+    (table) => `(select count(*)::int from ${table}) as ${table}`,
+  )
   const {
     rows: [counted],
   } = await sql().query<Record<string, unknown>>(
-    `select ${[...DEMO_TABLES, 'asset', 'token', 'issuer', 'platform', 'series', 'membership', 'news_asset'].map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')},
-            (select count(*)::int from observation) as observations, (select sum(value::numeric) from observation) as checked, (select count(*)::int from held_value) as held`,
+    `select ${counts.join(', ')},
+       (select count(*)::int from observation) as observations,
+       (select sum(value::numeric) from observation) as checked,
+       (select count(*)::int from held_value) as held`,
   )
   return counted ?? {}
 }

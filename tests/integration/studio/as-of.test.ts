@@ -69,7 +69,8 @@ test('a day before the first run is refused, and the first run named; so is a da
 test('an asset is filed as it was recorded by then', async () => {
   await sql().query(`update membership set recorded_at = '2026-04-01', valid_from = '2026-04-01'`)
   await sql().query(
-    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at) values ('asset', 2, 'class', '33', '2026-05-04', '2026-05-05T10:00:00Z')`,
+    `insert into membership (subject, subject_id, kind, target, valid_from, recorded_at)
+     values ('asset', 2, 'class', '33', '2026-05-04', '2026-05-05T10:00:00Z')`,
   )
   const classes = async (asOf: number) =>
     (

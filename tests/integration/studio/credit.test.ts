@@ -20,7 +20,8 @@ beforeAll(async () => {
   })
   const pool = (id: number, asset: number) =>
     sql().query(
-      `insert into pool (id, slug, name, asset_id, status, source_id, updated_at) values ($1, $2, $2, $3, 'open', $4, '2026-05-03')`,
+      `insert into pool (id, slug, name, asset_id, status, source_id, updated_at)
+       values ($1, $2, $2, $3, 'open', $4, '2026-05-03')`,
       [id, `pool-${id}`, asset, SOURCE],
     )
   await pool(1, 1)
@@ -34,7 +35,9 @@ beforeAll(async () => {
     category = 'auto',
   ) =>
     sql().query(
-      `insert into loan (id, slug, name, borrower, pool_id, category, status, principal, outstanding, start_date, source_id, updated_at) values ($1, $2, $2, 'b', 1, $3, $4, $5, 0, $6, $7, '2026-05-03T12:00:00Z')`,
+      `insert into loan (id, slug, name, borrower, pool_id, category, status, principal,
+         outstanding, start_date, source_id, updated_at)
+       values ($1, $2, $2, 'b', 1, $3, $4, $5, 0, $6, $7, '2026-05-03T12:00:00Z')`,
       [id, `loan-${id}`, category, status, principal, start, SOURCE],
     )
   await loan(1, 'active', 100, '2026-05-01')

@@ -188,14 +188,18 @@ test('a studio of tokens leaves out what is counted whole, and counts each token
 test('a million points are the most, and the refusal says what would help', async () => {
   // 700 lines of 1,500 days
   await sql().query(
-    `insert into asset (id, slug, name, asset_class_id, updated_at) select n, 'pool-' || n, 'pool-' || n, 33, now() from generate_series(101, 800) n`,
+    `insert into asset (id, slug, name, asset_class_id, updated_at)
+     select n, 'pool-' || n, 'pool-' || n, 33, now() from generate_series(101, 800) n`,
   )
   await sql().query(
-    `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select 'asset:' || n, $1, $2, 'asset', n, true from generate_series(101, 800) n`,
+    `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published)
+     select 'asset:' || n, $1, $2, 'asset', n, true from generate_series(101, 800) n`,
     [measures.valueLocked.id, sources['timeseries-export'].id],
   )
   await sql().query(
-    `insert into series_values (series_id, start_day, values, quality, run_id) select id, 18000, array_fill(1::float8, array[1500]), 'published', 1 from series where measure_id = $1`,
+    `insert into series_values (series_id, start_day, values, quality, run_id)
+     select id, 18000, array_fill(1::float8, array[1500]), 'published', 1
+     from series where measure_id = $1`,
     [measures.valueLocked.id],
   )
   await sql().query('update site set data_version = data_version + 1')

@@ -73,7 +73,9 @@ test('what stood there is kept with the report, and its sender sees it, nobody e
   ])
   expect(await ownSuggestions(bob)).toEqual([])
   await sql().query(
-    `update suggestion set state = 'rejected', answer = 'The fund confirmed it.', decided_at = now() where kind = 'figure'`,
+    `update suggestion
+     set state = 'rejected', answer = 'The fund confirmed it.', decided_at = now()
+     where kind = 'figure'`,
   )
   expect((await ownSuggestions(ann))[0]).toMatchObject({
     state: 'rejected',
@@ -96,7 +98,9 @@ test('the same report again waits for the first one; twenty a day are enough', a
   await sql().query(`update suggestion set state = 'accepted'`)
   await suggest(ann, edit())
   await sql().query(
-    `insert into suggestion (id, user_id, kind, subject, subject_id, field, reason, source_url) select gen_random_uuid()::text, $1, 'edit', 'asset', '1', 'f' || n, 'r', 'https://x.example' from generate_series(1, 18) n`,
+    `insert into suggestion (id, user_id, kind, subject, subject_id, field, reason, source_url)
+     select gen_random_uuid()::text, $1, 'edit', 'asset', '1', 'f' || n, 'r', 'https://x.example'
+     from generate_series(1, 18) n`,
     [ann.userId],
   )
   await expect(suggest(ann, report)).rejects.toMatchObject({ code: 'rate_limited' })

@@ -168,7 +168,9 @@ test('usage counts this month and this organization; one request for a plan at a
 /** Every row of the database as text. */
 async function everywhere(): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await sql().query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+     order by 1`,
   )
   const found = []
   for (const { name } of tables) {

@@ -86,7 +86,8 @@ test('an account that is deleted while it founds an organization leaves none wit
     ])
     for (const end of ended) expect(['done', 'conflict', 'unauthorized']).toContain(end)
     const { rows } = await sql().query(
-      'select o.name from organization o where not exists (select from organization_member m where m.organization_id = o.id)',
+      `select o.name from organization o
+       where not exists (select from organization_member m where m.organization_id = o.id)`,
     )
     expect(rows).toEqual([])
   }

@@ -7,7 +7,8 @@ import { tokenCode } from './token-code.ts'
 
 /** The package of this machine has the program in it; the one that names it would download instead. */
 function findProgram(): string {
-  const machine = `${process.platform === 'win32' ? 'win32' : process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  const system = process.platform === 'win32' ? 'win32' : process.platform
+  const machine = `${system}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const { resolve } = createRequire(import.meta.url)
   return resolve(
     `@foundry-rs/anvil-${machine}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`,

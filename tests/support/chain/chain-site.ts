@@ -16,7 +16,11 @@ export async function emptyChainSite(): Promise<void> {
 /** Nothing that was read of a network is known any more. */
 export async function forgetChain(): Promise<void> {
   await sql().query(
-    'truncate address_fact, chain_apart, chain_bridge_day, chain_implementation, chain_contract, oracle_feed, oracle_reading, supply_token, supply_reading, chain_feed, chain_reorg, chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day, chain_day_end, transaction, incident, held_value restart identity',
+    `truncate address_fact, chain_apart, chain_bridge_day, chain_implementation, chain_contract,
+       oracle_feed, oracle_reading, supply_token, supply_reading, chain_feed, chain_reorg,
+       chain_token, chain_block, chain_transfer, chain_address, chain_balance, chain_day,
+       chain_day_end, transaction, incident, held_value
+     restart identity`,
   )
 }
 
@@ -28,7 +32,9 @@ export async function addTokenAsset(
 ): Promise<string> {
   const { rows } = await sql().query<{ id: number }>(
     `with made as (insert into asset (slug, name, asset_class_id) values ($1, $1, 28) returning id)
-     insert into token (asset_id, network_id, name, symbol, address, decimals) select id, 1, $1, upper($1), $2, $3 from made returning id`,
+     insert into token (asset_id, network_id, name, symbol, address, decimals)
+     select id, 1, $1, upper($1), $2, $3 from made
+     returning id`,
     [slug, address, decimals],
   )
   return `token:${rows[0]?.id ?? 0}`

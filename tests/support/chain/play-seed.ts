@@ -144,7 +144,10 @@ async function compareAddresses(network: SimulatedNetwork): Promise<string[]> {
   const [first] = days
   if (!first) return []
   const { rows } = await sql().query<{ day: number; crossed: string }>(
-    `select day, string_agg('0x' || encode(address, 'hex') || ' ' || inflow || ' ' || outflow || ' ' || arrivals || ' ' || departures, ', ' order by address) as crossed
+    `select day, string_agg(
+       '0x' || encode(address, 'hex') || ' ' || inflow || ' ' || outflow || ' '
+         || arrivals || ' ' || departures,
+       ', ' order by address) as crossed
      from chain_bridge_day group by 1`,
   )
   const found = new Map(rows.map(({ day, crossed }) => [day, crossed]))
@@ -185,7 +188,8 @@ const SECOND_BRIDGE_ROUND = 3
 const addBridge = (address: Hex) =>
   sql().query(
     `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
-     select id, 1, decode(substr($1, 3), 'hex'), 'bridge', $1, 'https://bridge.example/', 20000 from asset where slug = 'simulated'`,
+     select id, 1, decode(substr($1, 3), 'hex'), 'bridge', $1, 'https://bridge.example/', 20000
+     from asset where slug = 'simulated'`,
     [address],
   )
 
@@ -207,7 +211,8 @@ function addUp(bridge: Hex, transfers: readonly Transfer[]): string {
 
 async function compareTransfers(network: SimulatedNetwork): Promise<string[]> {
   const { rows } = await sql().query<{ text: string }>(
-    `select '0x' || encode(b.hash, 'hex') || ' ' || t.log_index || ' ' || t.amount as text from chain_transfer t join chain_block b on b.id = t.block_id`,
+    `select '0x' || encode(b.hash, 'hex') || ' ' || t.log_index || ' ' || t.amount as text
+     from chain_transfer t join chain_block b on b.id = t.block_id`,
   )
   const truth = network.blocks.flatMap(({ transfers }) =>
     transfers.map(({ blockHash, logIndex, amount }) => `${blockHash} ${logIndex} ${amount}`),

@@ -6,10 +6,12 @@ const addresses = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 /** The same address with the case of some digits turned. */
-const spellings = fc.tuple(addresses, fc.infiniteStream(fc.boolean())).map(([address, turned]) => ({
-  address,
-  spelling: `0x${Array.from(address.slice(2), (digit) => (turned.next().value ? digit.toUpperCase() : digit)).join('')}`,
-}))
+const spellings = fc.tuple(addresses, fc.infiniteStream(fc.boolean())).map(([address, turned]) => {
+  const digits = Array.from(address.slice(2), (digit) =>
+    turned.next().value ? digit.toUpperCase() : digit,
+  )
+  return { address, spelling: `0x${digits.join('')}` }
+})
 
 describe('checksumAddress', () => {
   it.each([

@@ -190,10 +190,11 @@ describe('demo history, made again', () => {
         days: 200,
         ...(options.seed !== undefined && { seed: options.seed }),
       }),
-    ].map(
-      (line) =>
-        `${lineName(line)} ${line.measure} ${line.start} ${Buffer.from(line.values.buffer, line.values.byteOffset, line.values.byteLength).toString('base64')}`,
-    )
+    ].map((line) => {
+      const { buffer, byteOffset, byteLength } = line.values
+      const values = Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+      return `${lineName(line)} ${line.measure} ${line.start} ${values}`
+    })
 
   it('is the same to the byte for the same seed, and another for another', () => {
     expect(lines({})).toEqual(lines({}))
