@@ -194,7 +194,8 @@ async function givePlan(whose: string, type: PlanType, until: Date | null): Prom
   const { endsAt } = await inTransaction((transaction) =>
     setPlan(transaction, { organizationId: id, type, until, actor: ACTOR }),
   )
-  return `${name} has the plan ${getPlan(type).label}${endsAt ? `, until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''}.`
+  const end = endsAt?.toISOString().slice(0, 16).replace('T', ' ')
+  return `${name} has the plan ${getPlan(type).label}${end ? `, until ${end} UTC` : ''}.`
 }
 
 async function makeOrganization(name: string, owner: string): Promise<string> {

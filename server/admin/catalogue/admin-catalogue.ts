@@ -15,7 +15,11 @@ import { catalogueReads, relatedRows } from '#server/admin/catalogue/catalogue-r
 const moment = (column: string) => `to_json(${column})#>>'{}'`
 const NAMED = `concat_ws(' ', e.name, e.slug)`
 const tokens = (where: string) =>
-  `select t.id, a.name || ' on ' || n.name as label, coalesce(t.symbol, t.name) as detail from token t join asset a on a.id = t.asset_id join network n on n.id = t.network_id where ${where}`
+  `select t.id, a.name || ' on ' || n.name as label, coalesce(t.symbol, t.name) as detail
+   from token t
+   join asset a on a.id = t.asset_id
+   join network n on n.id = t.network_id
+   where ${where}`
 const assets = (where: string) =>
   `select a.id, a.name as label, a.ticker as detail from asset a where a.kind = 'asset' and ${where}`
 

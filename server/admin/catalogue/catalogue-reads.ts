@@ -53,7 +53,9 @@ async function find(
   const {
     rows: [times],
   } = await sql().query<{ made: string | null; changed: string | null }>(
-    `select ${hasUpdatedAt ? `to_json(e.created_at)#>>'{}'` : 'null'} as made, ${hasUpdatedAt ? `to_json(e.updated_at)#>>'{}'` : 'null'} as changed from ${table} e where e.id = $1 and ${where}`,
+    `select ${hasUpdatedAt ? `to_json(e.created_at)#>>'{}'` : 'null'} as made,
+            ${hasUpdatedAt ? `to_json(e.updated_at)#>>'{}'` : 'null'} as changed
+     from ${table} e where e.id = $1 and ${where}`,
     [number],
   )
   if (!row || !times) return null
@@ -184,7 +186,9 @@ async function options(
   if (ids.length && !known.length) return []
   const { rows } = await sql().query<AdminOption>(
     `select e.id as value, e.${nameColumn} as label, ${detail} as detail from ${table} e ${joins}
-     where ${where} and ($1::int[] = '{}' or e.id = any($1)) and not exists (select from unnest($2::text[]) word where strpos(lower(${searched}), word) = 0)
+     where ${where} and ($1::int[] = '{}' or e.id = any($1)) and not exists (
+       select from unnest($2::text[]) word where strpos(lower(${searched}), word) = 0
+     )
      order by lower(e.${nameColumn}), e.id limit ${MOST_OPTIONS}`,
     [known, splitSearch(q.toLowerCase())],
   )

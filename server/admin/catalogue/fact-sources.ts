@@ -40,11 +40,16 @@ export async function factSources(subject: CatalogueSubject, id: number): Promis
 
 const SOURCES = `
   with edit as (
-    select distinct on (field) field, source_url, at from catalogue_edit where subject = $1 and subject_id = $2 order by field, id desc
+    select distinct on (field) field, source_url, at
+    from catalogue_edit where subject = $1 and subject_id = $2
+    order by field, id desc
   )
   select field, null as part, 0 as "partId", source_url as "sourceUrl", at, true as "isEdit" from edit
   union all
-  select s.field, upper(left(p.role, 1)) || substr(p.role, 2) || ': ' || p.name, s.part, s.address, s.read_on::timestamp at time zone 'UTC', false
-  from fact_source s left join service_provider p on s.field = 'serviceProviderIds' and p.id = s.part
-  where s.subject = $1 and s.subject_id = $2 and not exists (select from edit where edit.field = s.field)
+  select s.field, upper(left(p.role, 1)) || substr(p.role, 2) || ': ' || p.name, s.part,
+         s.address, s.read_on::timestamp at time zone 'UTC', false
+  from fact_source s
+  left join service_provider p on s.field = 'serviceProviderIds' and p.id = s.part
+  where s.subject = $1 and s.subject_id = $2
+    and not exists (select from edit where edit.field = s.field)
   order by 1, 3`

@@ -62,7 +62,8 @@ export async function recordMoves(
       [subject, id, kind],
     )
     await client.query(
-      "insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)",
+      `insert into membership (subject, subject_id, kind, target, valid_from)
+       values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)`,
       [subject, id, kind, to === null ? null : String(to)],
     )
     if (earlier) told.add(field)
@@ -121,8 +122,12 @@ async function listMeasures(
   id: number,
 ): Promise<MeasureKey[]> {
   const { rows } = await client.query<{ measureId: number }>(
-    `select distinct s.measure_id as "measureId" from series s join series_values v on v.series_id = s.id
-     where (s.scope_kind = $1 and s.scope_id = $2) or ($1 = 'asset' and s.scope_kind = 'token' and s.scope_id in (select id from token where asset_id = $2))`,
+    `select distinct s.measure_id as "measureId"
+     from series s join series_values v on v.series_id = s.id
+     where (s.scope_kind = $1 and s.scope_id = $2) or (
+       $1 = 'asset' and s.scope_kind = 'token'
+       and s.scope_id in (select id from token where asset_id = $2)
+     )`,
     [subject, id],
   )
   return rows.flatMap(({ measureId }) => measureById(measureId) ?? [])

@@ -14,7 +14,9 @@ export async function noteSources(
 ): Promise<void> {
   const fields = Object.keys(changed)
   await client.query(
-    `insert into catalogue_edit (subject, subject_id, field, was, value, source_url) select $1, $2, f.field, f.was, f.value, $6 from unnest($3::text[], $4::text[], $5::text[]) f(field, was, value)`,
+    `insert into catalogue_edit (subject, subject_id, field, was, value, source_url)
+     select $1, $2, f.field, f.was, f.value, $6
+     from unnest($3::text[], $4::text[], $5::text[]) f(field, was, value)`,
     [
       subject,
       id,

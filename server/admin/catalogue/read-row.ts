@@ -30,8 +30,10 @@ export async function readRow(
   const {
     rows: [row],
   } = await client.query<Omit<CatalogueRow, 'values'> & Record<string, FieldValue>>(
-    `select e.id, e.version, e.${nameColumn} as "#name", ${hasSlug ? 'e.slug' : 'null'} as "#slug", ${named.join(', ')}
-     from ${table} e ${hasTerms ? `left join ${table}_terms x on x.${table}_id = e.id` : ''} where e.id = $1 ${isLocked ? 'for update of e' : ''}`,
+    `select e.id, e.version, e.${nameColumn} as "#name", ${hasSlug ? 'e.slug' : 'null'} as "#slug",
+            ${named.join(', ')}
+     from ${table} e ${hasTerms ? `left join ${table}_terms x on x.${table}_id = e.id` : ''}
+     where e.id = $1 ${isLocked ? 'for update of e' : ''}`,
     [id],
   )
   if (!row) return undefined

@@ -96,7 +96,9 @@ async function rejectUnknown(
       ids.length &&
       (await isThere(
         client,
-        `select from unnest($1::int[]) given where not exists (select from ${of} e where e.id = given ${of === 'asset' ? "and e.kind = 'asset'" : ''})`,
+        `select from unnest($1::int[]) given where not exists (
+           select from ${of} e where e.id = given ${of === 'asset' ? "and e.kind = 'asset'" : ''}
+         )`,
         [ids],
       ))
     ) {

@@ -72,9 +72,12 @@ async function writeAround(
     (terms.length && (await hasTerms(client, table, id)))
   ) {
     const columns = terms.map(({ column }) => column)
+    const parameters = terms.map(({ type }, at) => `$${at + 2}::${type}`)
+    const sets = columns.map((column) => `${column} = excluded.${column}`)
     await client.query(
-      `insert into ${table}_terms (${table}_id, ${columns.join(', ')}) values ($1, ${terms.map(({ type }, at) => `$${at + 2}::${type}`).join(', ')})
-       on conflict (${table}_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      `insert into ${table}_terms (${table}_id, ${columns.join(', ')})
+       values ($1, ${parameters.join(', ')})
+       on conflict (${table}_id) do update set ${sets.join(', ')}`,
       [id, ...terms.map(({ value }) => value)],
     )
   }
@@ -86,7 +89,9 @@ async function writeAround(
       [id, value],
     )
     await client.query(
-      `insert into ${field.link} (${field.own}, ${field.other}) select $1, other from unnest($2::int[]) other on conflict do nothing`,
+      `insert into ${field.link} (${field.own}, ${field.other})
+       select $1, other from unnest($2::int[]) other
+       on conflict do nothing`,
       [id, value],
     )
   }

@@ -21,8 +21,12 @@ interface AddressFactRow {
 
 export async function listAddressFacts(): Promise<AddressFactRow[]> {
   const { rows } = await sql().query<Omit<AddressFactRow, 'kind'> & { kind: string }>(
-    `select f.id, a.slug as asset, n.name as network, '0x' || encode(f.address, 'hex') as address, f.kind, f.label, f.source, f.as_of as "asOf"
-     from address_fact f join asset a on a.id = f.asset_id join network n on n.id = f.network_id order by a.slug, n.name, f.id`,
+    `select f.id, a.slug as asset, n.name as network, '0x' || encode(f.address, 'hex') as address,
+            f.kind, f.label, f.source, f.as_of as "asOf"
+     from address_fact f
+     join asset a on a.id = f.asset_id
+     join network n on n.id = f.network_id
+     order by a.slug, n.name, f.id`,
   )
   return rows.flatMap(({ kind, address, ...row }) =>
     isAddressKind(kind) ? [{ ...row, kind, address: checksumAddress(address) }] : [],
@@ -63,7 +67,8 @@ export async function addAddressFact(
         `Asset: no asset with the slug ${fact.asset}; the slug is the last part of its page URL.`,
       )
     const { rows } = await client.query<{ id: number }>(
-      `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of) values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5, $6, $7)
+      `insert into address_fact (asset_id, network_id, address, kind, label, source, as_of)
+       values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5, $6, $7)
        on conflict do nothing returning id`,
       [asset.id, network.id, fact.address, fact.kind, fact.label, fact.source, parseDay(fact.asOf)],
     )

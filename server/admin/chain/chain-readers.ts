@@ -88,8 +88,10 @@ const dayRow = z.object({
 })
 
 const RUN_DAYS = `
-  select n.id as "networkId", ((now() at time zone 'utc')::date - (r.started_at at time zone 'utc')::date)::int as ago,
-         count(*) filter (where r.state in ('published', 'unchanged'))::int as fine, count(*) filter (where r.state in ('refused', 'failed'))::int as failed
+  select n.id as "networkId",
+         ((now() at time zone 'utc')::date - (r.started_at at time zone 'utc')::date)::int as ago,
+         count(*) filter (where r.state in ('published', 'unchanged'))::int as fine,
+         count(*) filter (where r.state in ('refused', 'failed'))::int as failed
   from ingest_run r join network n on lower(r.locations[1]) in (n.slug, lower(n.name))
   where r.source_id = any($1) and r.started_at > now() - make_interval(days => $2) group by 1, 2`
 
@@ -120,37 +122,68 @@ const READERS = `
     select network_id as id from chain_token union select network_id from supply_token
     union select network_id from oracle_feed where is_active union select network_id from chain_feed
   ), scope as (
-    select network_id, 'token:' || token_id as key from chain_token union select network_id, 'token:' || token_id from supply_token
-    union select network_id, 'asset:' || asset_id from oracle_feed union select id, 'network:' || id from network_read
+    select network_id, 'token:' || token_id as key from chain_token
+    union select network_id, 'token:' || token_id from supply_token
+    union select network_id, 'asset:' || asset_id from oracle_feed
+    union select id, 'network:' || id from network_read
   )
-  select r.id as "networkId", coalesce(t.tokens, 0) + coalesce(s.tokens, 0) as tokens, coalesce(o.feeds, 0) as feeds,
-         coalesce(t.read_to, greatest(s.height, o.block)) as "readTo", coalesce(b.at, greatest(s.at, o.at)) as "readAt",
-         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.answered, f.stopped, coalesce(g.reorgs, 0) as reorgs, coalesce(g.depth, 0) as depth, x.transfers, coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
+  select r.id as "networkId",
+         coalesce(t.tokens, 0) + coalesce(s.tokens, 0) as tokens, coalesce(o.feeds, 0) as feeds,
+         coalesce(t.read_to, greatest(s.height, o.block)) as "readTo",
+         coalesce(b.at, greatest(s.at, o.at)) as "readAt",
+         f.head, to_json(f.asked_at)#>>'{}' as "askedAt", f.answered, f.stopped,
+         coalesce(g.reorgs, 0) as reorgs, coalesce(g.depth, 0) as depth, x.transfers,
+         coalesce(d.compared, 0) as compared, coalesce(d.equal, 0) as equal,
          coalesce(i.incidents, '[]') as incidents, run.run as "lastRun"
   from network_read r join network n on n.id = r.id
   left join chain_feed f on f.network_id = r.id
-  left join lateral (select count(*)::int as tokens, min(next_block) filter (where stopped is null) - 1 as read_to from chain_token where network_id = r.id having count(*) > 0) t on true
-  left join lateral (select max(at) as at from chain_block where network_id = r.id and number <= t.read_to) b on true
+  left join lateral (
+    select count(*)::int as tokens, min(next_block) filter (where stopped is null) - 1 as read_to
+    from chain_token where network_id = r.id having count(*) > 0
+  ) t on true
+  left join lateral (
+    select max(at) as at from chain_block where network_id = r.id and number <= t.read_to
+  ) b on true
   left join lateral (
     select count(distinct k.token_id)::int as tokens, max(x.height) as height, max(x.at) as at
-    from supply_token k left join supply_reading x on x.token_id = k.token_id and x.address = k.address where k.network_id = r.id
+    from supply_token k
+    left join supply_reading x on x.token_id = k.token_id and x.address = k.address
+    where k.network_id = r.id
   ) s on true
   left join lateral (
     select count(distinct g.id)::int as feeds, max(x.block) as block, max(x.at) as at
-    from oracle_feed g left join oracle_reading x on x.feed_id = g.id and x.address = g.address where g.network_id = r.id and g.is_active
+    from oracle_feed g
+    left join oracle_reading x on x.feed_id = g.id and x.address = g.address
+    where g.network_id = r.id and g.is_active
   ) o on true
-  left join lateral (select count(*)::int as reorgs, max(depth) as depth from chain_reorg where network_id = r.id and found_at > now() - interval '7 days') g on true
-  left join lateral (select sum(y.transfers)::float8 as transfers from chain_token k join chain_day y on y.token_id = k.token_id where k.network_id = r.id) x on true
+  left join lateral (
+    select count(*)::int as reorgs, max(depth) as depth
+    from chain_reorg where network_id = r.id and found_at > now() - interval '7 days'
+  ) g on true
+  left join lateral (
+    select sum(y.transfers)::float8 as transfers
+    from chain_token k join chain_day y on y.token_id = k.token_id
+    where k.network_id = r.id
+  ) x on true
   left join lateral (
     select count(*)::int as compared, count(*) filter (where y.state = 'reconciled')::int as equal
-    from chain_token k join lateral (select state from chain_day where token_id = k.token_id and state in ('reconciled', 'differs') order by day desc limit 1) y on true
+    from chain_token k
+    join lateral (
+      select state from chain_day
+      where token_id = k.token_id and state in ('reconciled', 'differs')
+      order by day desc limit 1
+    ) y on true
     where k.network_id = r.id and k.moves is null
   ) d on true
   left join lateral (
     select json_agg(json_build_object('title', title, 'detail', detail) order by id desc) as incidents
-    from incident where state = 'open' and rule = any($1) and scope_key in (select key from scope where network_id = r.id)
+    from incident
+    where state = 'open' and rule = any($1)
+      and scope_key in (select key from scope where network_id = r.id)
   ) i on true
   left join lateral (
     select json_build_object('id', id, 'state', state, 'startedAt', to_json(started_at)#>>'{}') as run
-    from ingest_run where source_id = any($2) and lower(locations[1]) in (n.slug, lower(n.name)) order by id desc limit 1
+    from ingest_run
+    where source_id = any($2) and lower(locations[1]) in (n.slug, lower(n.name))
+    order by id desc limit 1
   ) run on true`

@@ -149,7 +149,9 @@ export async function switchFeed(
 
 async function findCheck(id: string) {
   const { rows } = await sql().query(
-    `select state::text, data, coalesce(output->>'message', output->'value'->>'message', '') as message from pgboss.job where id = $1 and name = 'feed-check'`,
+    `select state::text, data,
+            coalesce(output->>'message', output->'value'->>'message', '') as message
+     from pgboss.job where id = $1 and name = 'feed-check'`,
     [id],
   )
   const [check] = z.array(checkRow).parse(rows)
@@ -174,16 +176,25 @@ const feedRow = z.object({
 })
 
 const LIST = `
-  select f.id, a.slug as asset, n.name as network, f.measure_id as "measureId", f.address, f.vouched_by as "vouchedBy", f.source, f.as_of as "asOf",
+  select f.id, a.slug as asset, n.name as network, f.measure_id as "measureId", f.address,
+         f.vouched_by as "vouchedBy", f.source, f.as_of as "asOf",
          f.is_active as "isActive", r.value::text, r.day
   from oracle_feed f join asset a on a.id = f.asset_id join network n on n.id = f.network_id
-  left join lateral (select value, day from oracle_reading where feed_id = f.id and address = f.address order by day desc limit 1) r on true
+  left join lateral (
+    select value, day from oracle_reading
+    where feed_id = f.id and address = f.address
+    order by day desc limit 1
+  ) r on true
   order by a.slug, f.measure_id`
 
 const ADD = `
-  insert into oracle_feed (asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of)
+  insert into oracle_feed (
+    asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of
+  )
   select id, $2, $3, $4, $5, $6, $7, $8, $9 from asset where slug = $1
-  on conflict (asset_id, measure_id) do update set network_id = excluded.network_id, address = excluded.address, heartbeat = excluded.heartbeat,
-    tolerance = excluded.tolerance, decimals = null, description = null, vouched_by = excluded.vouched_by, source = excluded.source,
+  on conflict (asset_id, measure_id) do update set
+    network_id = excluded.network_id, address = excluded.address, heartbeat = excluded.heartbeat,
+    tolerance = excluded.tolerance, decimals = null, description = null,
+    vouched_by = excluded.vouched_by, source = excluded.source,
     as_of = excluded.as_of, is_active = true
   returning id`

@@ -16,9 +16,14 @@ export async function checkData(): Promise<HealthCheck[]> {
     open: number
     documents: number
   }>(
-    `select coalesce((select mode from site where id = 1), 'empty') as mode, coalesce((select data_version from site where id = 1), 0) as version, (select changed_at from site where id = 1) as "changedAt",
-            (select count(*)::int from asset where kind = 'asset') as assets, (select count(*)::int from series where is_published) as series, (select count(*)::int from held_value where state = 'held') as held,
-            (select count(*)::int from suggestion where state = 'open') as open, (select count(*)::int from search_document) as documents`,
+    `select coalesce((select mode from site where id = 1), 'empty') as mode,
+            coalesce((select data_version from site where id = 1), 0) as version,
+            (select changed_at from site where id = 1) as "changedAt",
+            (select count(*)::int from asset where kind = 'asset') as assets,
+            (select count(*)::int from series where is_published) as series,
+            (select count(*)::int from held_value where state = 'held') as held,
+            (select count(*)::int from suggestion where state = 'open') as open,
+            (select count(*)::int from search_document) as documents`,
   )
   if (!row) throw new Error('the database did not report its data')
   return [

@@ -22,9 +22,15 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
     role: string
     hasReader: boolean
   }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_database_size(current_database())::float8 as size,
-            (select count(*)::int from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
-            exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams", quote_ident(current_user) as role,
+    `select current_setting('server_version') as version,
+            current_setting('server_version_num')::int as number,
+            pg_database_size(current_database())::float8 as size,
+            (
+              select count(*)::int from pg_stat_activity where datname = current_database()
+            ) as connections,
+            current_setting('max_connections')::int as most,
+            exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
+            quote_ident(current_user) as role,
             ${HAS_READER} as "hasReader"`,
   )
   if (!row) throw new Error('the database did not report its state')
@@ -100,7 +106,8 @@ async function checkMigrations(): Promise<HealthCheck> {
       entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     ),
     sql().query<{ name: string; isDone: boolean }>(
-      'select migration_name as name, finished_at is not null as "isDone" from _prisma_migrations where rolled_back_at is null',
+      `select migration_name as name, finished_at is not null as "isDone"
+       from _prisma_migrations where rolled_back_at is null`,
     ),
   ])
   const failed = rows.filter(({ isDone }) => !isDone).map(({ name }) => name)
