@@ -116,7 +116,8 @@ async function accessRows(
     managerID: await first('manager'),
     serviceProviderID: await first('service_provider'),
     citationID: await insert(
-      "insert into citation (title, publisher, url, published_on) values ('A report', 'A paper', 'https://example.org/report', '2026-01-01')",
+      `insert into citation (title, publisher, url, published_on)
+       values ('A report', 'A paper', 'https://example.org/report', '2026-01-01')`,
       [],
     ),
     userID: userIds.customer,

@@ -16,20 +16,33 @@ test('an edit with its source, a held value and a report: pages follow, and each
     )
     if (!asset) throw new Error('the demo set has no BUIDL')
     await client.query(
-      `insert into suggestion (id, kind, subject, subject_id, field, proposed, reason, source_url) values (gen_random_uuid()::text, 'edit', 'asset', $1, 'other', 'Another fund', 'It is another fund, says its page.', 'https://fund.example/page')`,
+      `insert into suggestion (id, kind, subject, subject_id, field, proposed, reason, source_url)
+       values (gen_random_uuid()::text, 'edit', 'asset', $1, 'other', 'Another fund',
+               'It is another fund, says its page.', 'https://fund.example/page')`,
       [String(asset.id)],
     )
     await client.query(
       `insert into held_value (series_id, day, value, previous, rule, reason, run_id)
-       select s.id, l.day, l.value * 20, l.value, 'jump', 'It reads twenty times as much as the day before.', l.run_id
-       from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id where source.slug = 'demo' and s.scope_kind = 'asset' and s.scope_id = $1 order by s.id limit 1`,
+       select s.id, l.day, l.value * 20, l.value, 'jump',
+              'It reads twenty times as much as the day before.', l.run_id
+       from series s
+       join series_latest l on l.series_id = s.id
+       join source on source.id = s.source_id
+       where source.slug = 'demo' and s.scope_kind = 'asset' and s.scope_id = $1
+       order by s.id limit 1`,
       [asset.id],
     )
     await client.query(
       `insert into held_value (series_id, day, value, previous, rule, reason, run_id)
-       select s.id, l.day, l.value * 20, l.value, 'jump', 'It reads twenty times as much as the day before.', l.run_id
-       from series s join series_latest l on l.series_id = s.id join source on source.id = s.source_id join token t on t.id = s.scope_id
-       where source.slug = 'demo' and s.scope_kind = 'token' and t.asset_id = $1 and not exists (select from held_value) order by s.id limit 1`,
+       select s.id, l.day, l.value * 20, l.value, 'jump',
+              'It reads twenty times as much as the day before.', l.run_id
+       from series s
+       join series_latest l on l.series_id = s.id
+       join source on source.id = s.source_id
+       join token t on t.id = s.scope_id
+       where source.slug = 'demo' and s.scope_kind = 'token' and t.asset_id = $1
+         and not exists (select from held_value)
+       order by s.id limit 1`,
       [asset.id],
     )
     return asset

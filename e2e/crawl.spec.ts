@@ -81,7 +81,8 @@ async function oneOfEach(site: OwnSite): Promise<void> {
     insert into organization (id, name, updated_at) values ('crawl', 'Crawl', now());
     insert into "user" (id, email, updated_at) values ('crawl', 'one@crawl.example', now());
     insert into api_user_role (id, user_id, role_id, updated_at) values ('crawl', 'crawl', 'crawl', now());
-    insert into citation (title, publisher, url, published_on, updated_at) values ('Sample citation', 'Sample publisher', 'https://citation.example/', '2026-01-02', now());
+    insert into citation (title, publisher, url, published_on, updated_at)
+      values ('Sample citation', 'Sample publisher', 'https://citation.example/', '2026-01-02', now());
     insert into api_org_role (id, organization_id, role_id, updated_at) values ('crawl', 'crawl', 'crawl', now());`),
   )
 }

@@ -137,7 +137,10 @@ const FAULTS: readonly Fault[] = [
     begin: async () => {
       // the site holds none but those of its watches, as after a quiet minute
       await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and query not like '%data_version as version, case%'`,
+        `select pg_terminate_backend(pid)
+         from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()
+           and query not like '%data_version as version, case%'`,
       )
       for (;;) {
         const other = await connect().catch(() => null)

@@ -152,8 +152,10 @@ async function visit(page: Page, url: string): Promise<string> {
 /** Writes them into every text, each first in some row. → how many columns took them */
 async function plant(client: pg.Client, payloads: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `
-    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and table_name = any($1) and data_type = 'text' and is_generated = 'NEVER'`,
+    `select table_name as table, column_name as column
+     from information_schema.columns
+     where table_schema = 'public' and table_name = any($1)
+       and data_type = 'text' and is_generated = 'NEVER'`,
     [TABLES],
   )
   let written = 0
@@ -163,8 +165,20 @@ async function plant(client: pg.Client, payloads: readonly string[]): Promise<nu
     const before = /(^|_)(url|website|link|href)$/.test(column) ? ADDRESS : "''"
     const done = await client
       .query(
-        `with numbered as (select ctid, (row_number() over () - 1)::int as n from "${table}")
-      update "${table}" t set "${column}" = ${before} || left(array_to_string(($1::text[])[(numbered.n % cardinality($1::text[])) + 1:] || ($1::text[])[1:(numbered.n % cardinality($1::text[]))], ' '), 4000) || ' ' || numbered.n from numbered where t.ctid = numbered.ctid`,
+        `with numbered as (
+           select ctid, (row_number() over () - 1)::int as n from "${table}"
+         )
+         update "${table}" t
+         set "${column}" = ${before} || left(
+           array_to_string(
+             ($1::text[])[(numbered.n % cardinality($1::text[])) + 1:]
+               || ($1::text[])[1:(numbered.n % cardinality($1::text[]))],
+             ' '
+           ),
+           4000
+         ) || ' ' || numbered.n
+         from numbered
+         where t.ctid = numbered.ctid`,
         [payloads],
       )
       .then(

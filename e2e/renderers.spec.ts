@@ -199,7 +199,8 @@ ownSite(
     expect(await news()).not.toContain('A headline of today')
     await withDatabase(site, (client) =>
       client.query(
-        `update news_article set title = 'A headline of today' where id = (select id from news_article order by published_at desc limit 1)`,
+        `update news_article set title = 'A headline of today'
+         where id = (select id from news_article order by published_at desc limit 1)`,
       ),
     )
     await expect.poll(news, { timeout: 10_000 }).toContain('A headline of today')

@@ -171,7 +171,8 @@ test('a team from its first member to the next owner', async ({ site, browser })
 
   await withDatabase(site, (client) =>
     client.query(
-      `update organization_plan set type = 'PREMIUM' where organization_id = (select organization_id from "user" where id = $1)`,
+      `update organization_plan set type = 'PREMIUM'
+       where organization_id = (select organization_id from "user" where id = $1)`,
       [ann.userId],
     ),
   )

@@ -79,8 +79,9 @@ test('what is held is counted as it is, by rule and by source, and sources that 
   const [held] = z.array(z.object({ all: z.number(), jumps: z.number(), rules: z.number() })).parse(
     await runSql(
       emptySite,
-      `select count(*)::int as all, count(*) filter (where rule = 'jump')::int as jumps, count(distinct rule)::int as rules
-         from held_value where state = 'held'`,
+      `select count(*)::int as all, count(*) filter (where rule = 'jump')::int as jumps,
+              count(distinct rule)::int as rules
+       from held_value where state = 'held'`,
     ),
   )
   expect(held?.rules).toBeGreaterThan(1)

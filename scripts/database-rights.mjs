@@ -7,12 +7,20 @@ import { Refusal } from './processes.mjs'
 const MIGRATION_LOCK = 72_707_369
 
 const RIGHTS = `
-  select coalesce(not has_schema_privilege(to_regnamespace('pgboss')::oid, 'create'), not has_database_privilege(current_database(), 'create')) as "lacksQueue",
+  select coalesce(
+           not has_schema_privilege(to_regnamespace('pgboss')::oid, 'create'),
+           not has_database_privilege(current_database(), 'create')
+         ) as "lacksQueue",
          not exists (select from pg_extension where extname = 'pg_trgm') and not exists (
-           select from pg_available_extension_versions where name = 'pg_trgm'
-           and (select rolsuper or (trusted and has_database_privilege(current_database(), 'create')) from pg_roles where rolname = current_user)
+           select from pg_available_extension_versions
+           where name = 'pg_trgm' and (
+             select rolsuper or (trusted and has_database_privilege(current_database(), 'create'))
+             from pg_roles where rolname = current_user
+           )
          ) as "lacksTrigrams",
-         to_regclass('public._prisma_migrations') is null and not coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), true) as "lacksTables",
+         to_regclass('public._prisma_migrations') is null and not coalesce(
+           has_schema_privilege(to_regnamespace('public')::oid, 'create'), true
+         ) as "lacksTables",
          exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
          quote_ident(current_user) as role, quote_ident(current_database()) as database`
 

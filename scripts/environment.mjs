@@ -98,7 +98,8 @@ async function askOwn(name, url) {
 }
 
 const SERVER = `
-  select current_setting('server_version_num')::int / 10000 as version, extract(epoch from pg_postmaster_start_time()) as started,
+  select current_setting('server_version_num')::int / 10000 as version,
+         extract(epoch from pg_postmaster_start_time()) as started,
          (select oid from pg_database where datname = current_database()) as oid`
 
 /**

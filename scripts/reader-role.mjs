@@ -44,7 +44,8 @@ const COLUMNS = {
 }
 
 const STATE = `
-  select to_regrole($1) is not null as "isThere", coalesce(pg_has_role(current_user, to_regrole($1)::oid, 'member'), false) as "isMember",
+  select to_regrole($1) is not null as "isThere",
+         coalesce(pg_has_role(current_user, to_regrole($1)::oid, 'member'), false) as "isMember",
          coalesce(has_table_privilege(to_regrole($1)::oid, 'series', 'select'), false) as "mayRead",
          quote_ident(current_user) as role`
 

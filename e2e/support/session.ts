@@ -73,7 +73,8 @@ export async function signIn(
   await withDatabase(site, async (client) => {
     if (!userId) {
       await client.query(
-        `insert into "user" (id, email, name, role, email_verified, updated_at, features) values ($1, $2, $3, $4, now(), now(), $5)`,
+        `insert into "user" (id, email, name, role, email_verified, updated_at, features)
+         values ($1, $2, $3, $4, now(), now(), $5)`,
         [
           id,
           email,
@@ -87,7 +88,8 @@ export async function signIn(
       )
       if (hasProfile)
         await client.query(
-          `insert into profile (user_id, company, company_type, acquisition_channel, updated_at) values ($1, 'Acme Capital', 'Buy-Side - Hedge Fund', 'Podcast', now())`,
+          `insert into profile (user_id, company, company_type, acquisition_channel, updated_at)
+           values ($1, 'Acme Capital', 'Buy-Side - Hedge Fund', 'Podcast', now())`,
           [id],
         )
       if (team) {
@@ -104,7 +106,8 @@ export async function signIn(
           [`team-${id}`, id],
         )
         await client.query(
-          `insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $1, 'somebody@axe.example', 'MEMBER', $1, now() + interval '1 day')`,
+          `insert into invitation (id, organization_id, email, role, token_hash, expires)
+           values ($1, $1, 'somebody@axe.example', 'MEMBER', $1, now() + interval '1 day')`,
           [`team-${id}`],
         )
         await client.query('update "user" set organization_id = $1 where id = $2', [
@@ -114,7 +117,8 @@ export async function signIn(
       }
     }
     await client.query(
-      `insert into session (id, session_token, user_id, expires, device) values ($1, $2, $3, now() + interval '1 day', $4)`,
+      `insert into session (id, session_token, user_id, expires, device)
+       values ($1, $2, $3, now() + interval '1 day', $4)`,
       [randomUUID(), createHash('sha256').update(token).digest('hex'), id, device],
     )
   })
