@@ -19,8 +19,18 @@ interface Seen {
   errors: string[]
 }
 
-const INTERCOM = `window.intercomCalls = (window.Intercom.q || []).map((call) => [...call]); window.Intercom = (...call) => { window.intercomCalls.push(call) }`
-const LOGROCKET = `window._LRLogger = function () { return new Proxy({}, { get: (_, name) => (...given) => { (window.logRocketCalls ||= []).push(name); if (name === 'getSessionURL') given[0]('https://app.logrocket.com/assay/site/s/5-1/0') } }) }`
+const INTERCOM = `
+  window.intercomCalls = (window.Intercom.q || []).map((call) => [...call]);
+  window.Intercom = (...call) => { window.intercomCalls.push(call) }`
+const LOGROCKET = `
+  window._LRLogger = function () {
+    return new Proxy({}, {
+      get: (_, name) => (...given) => {
+        (window.logRocketCalls ||= []).push(name);
+        if (name === 'getSessionURL') given[0]('https://app.logrocket.com/assay/site/s/5-1/0')
+      }
+    })
+  }`
 
 /** One site with every key set, and one server that stands in for page analytics. */
 const test = base.extend<{ seen: Seen }, { vendor: Vendor; keyedSite: string }>({

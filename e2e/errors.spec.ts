@@ -245,11 +245,19 @@ test('300 addresses that nobody would write never break the site', async ({ requ
     '%25',
     'null',
   ]
+  const folders = [
+    '/networks',
+    '/assets',
+    '/issuers',
+    '/platforms',
+    '/methodology',
+    '',
+    '/social',
+    '/api/trpc',
+    '/_next/static',
+  ]
   const addresses = Array.from({ length: 300 }, () => {
-    const path =
-      next() < 0.4
-        ? `${pick(['/networks', '/assets', '/issuers', '/platforms', '/methodology', '', '/social', '/api/trpc', '/_next/static'])}/${pick(words)}`
-        : pick(paths)
+    const path = next() < 0.4 ? `${pick(folders)}/${pick(words)}` : pick(paths)
     const query = Array.from(
       { length: Math.floor(next() * 4) },
       () => `${pick(names)}=${pick(values)}`,

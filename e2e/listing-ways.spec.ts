@@ -14,10 +14,11 @@ test('pages of transactions follow on without a gap or a double, and the way bac
     list(page)
       .locator('tbody tr')
       .evaluateAll((all) =>
-        all.map(
-          (row) =>
-            `${row.querySelector('.hash:not(td.expand *)')?.textContent} ${row.querySelector('time')?.dateTime} ${row.querySelector('data')?.getAttribute('value')}`,
-        ),
+        all.map((row) => {
+          const hash = row.querySelector('.hash:not(td.expand *)')?.textContent
+          const time = row.querySelector('time')?.dateTime
+          return `${hash} ${time} ${row.querySelector('data')?.getAttribute('value')}`
+        }),
       )
   await page.goto('/transactions?asset=usdc&type=burn')
   const total = Number((await shownCount(page).innerText()).split(' of ')[1]?.replaceAll(',', ''))

@@ -40,7 +40,8 @@ function readNetwork(address: string, prefix: Prefix): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address.replace(/%.*$/, ''))
   const bytes = parsed.toByteArray()
-  const bits = parsed.range() === 'loopback' ? bytes.length * 8 : prefix[parsed.kind()] // a wider one would no longer be told as such
+  // a wider one would no longer be told as such
+  const bits = parsed.range() === 'loopback' ? bytes.length * 8 : prefix[parsed.kind()]
   const network = ipaddr
     .fromByteArray(bytes.map((byte, at) => (at < bits / 8 ? byte : 0)))
     .toString()

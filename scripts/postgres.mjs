@@ -180,7 +180,8 @@ function forgetReusedPid(dir) {
   const file = path.join(dir, 'postmaster.pid')
   const [pid, ...rest] = readOr(file, '').split('\n')
   if (!rest.length || !isAlive(Number(pid)) || /postgres/.test(readCommand(pid))) return
-  fs.writeFileSync(file, ['2147483646', ...rest].join('\n')) // a pid nobody has; by the rest Postgres finds left-over backends
+  // a pid nobody has; by the rest Postgres finds left-over backends
+  fs.writeFileSync(file, ['2147483646', ...rest].join('\n'))
 }
 
 /** The programs that use the server, one file each: the last one to leave stops it, whoever started it. */

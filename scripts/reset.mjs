@@ -34,7 +34,8 @@ async function confirm(name) {
     throw new Refusal(`No terminal to confirm: add --yes to drop ${name} without confirmation.`)
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   const asked = terminal.question(`All its data will be lost. Type its name (${name}) to go on: `)
-  const answer = await Promise.race([asked.catch(() => ''), once(terminal, 'close').then(() => '')]) // Ctrl-C and Ctrl-D
+  // Ctrl-C and Ctrl-D
+  const answer = await Promise.race([asked.catch(() => ''), once(terminal, 'close').then(() => '')])
   terminal.close()
   if (answer.trim() !== name) throw new Refusal('Nothing was dropped.')
 }

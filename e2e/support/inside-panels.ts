@@ -26,8 +26,11 @@ async function findOutside(): Promise<string[]> {
   const root = document.documentElement
   const wide = root.scrollWidth - root.clientWidth
   const found = wide > 0 ? [`the page, by ${wide} px`] : []
-  const name = (element: Element) =>
-    `${element.tagName.toLowerCase()}${[...element.classList].map((each) => `.${each}`).join('')} “${(element.textContent ?? '').trim().slice(0, 30)}”`
+  const name = (element: Element) => {
+    const classes = [...element.classList].map((each) => `.${each}`).join('')
+    const text = (element.textContent ?? '').trim().slice(0, 30)
+    return `${element.tagName.toLowerCase()}${classes} “${text}”`
+  }
   // thousands of cells stand in a few frames
   const frames = new Map<Element, Frame | null>()
   const frameAround = (element: Element): Frame | null => {

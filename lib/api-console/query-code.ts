@@ -128,7 +128,8 @@ function literal(value: unknown, how: Literals, depth = 0): string {
       )
   if (parts.length === 0) return line
   const [space, end] = [' '.repeat((depth + 1) * how.indent), ' '.repeat(depth * how.indent)]
-  return `${Array.isArray(value) ? '[' : '{'}\n${parts.map((part) => `${space}${part},`).join('\n')}\n${end}${Array.isArray(value) ? ']' : '}'}`
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  return `${open}\n${parts.map((part) => `${space}${part},`).join('\n')}\n${end}${close}`
 }
 
 function flat(value: object, how: Literals): string {

@@ -25,7 +25,9 @@ export function showFullMoney(value: number | null, currency: CurrencyKey = 'usd
   if (value === null) return BLANK
   const { prefix, digits } = getCurrency(currency)
   const size = Math.abs(finite(value))
-  return `${chooseSign(value, 'auto')}${prefix}${size > 0 && size < 10 ** -digits ? fractionOfCent.format(size) : decimal(size, digits)}`
+  const isFraction = size > 0 && size < 10 ** -digits
+  const shown = isFraction ? fractionOfCent.format(size) : decimal(size, digits)
+  return `${chooseSign(value, 'auto')}${prefix}${shown}`
 }
 
 const fractionOfCent = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
