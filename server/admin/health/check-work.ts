@@ -88,9 +88,31 @@ async function checkBackup(): Promise<HealthCheck> {
 }
 
 const WORK = `
-  select (select count(*)::int from news_feed where is_active) as feeds, (select count(*)::int from news_feed where is_active and error is not null) as "failedFeeds", (select max(fetched_at) from news_feed) as "readAt",
-         (select count(*)::int from ingest_run where state = 'published' and revised is null) as uncounted, (select count(*)::int from pgboss.job where name = 'ingest' and state < 'active') as queued,
-         (select max(sent_at) from mail where state = 'sent') as "sentAt", (select count(*)::int from mail where state = 'failed' and created_at > now() - interval '7 days') as "failedMails",
+  select (select count(*)::int from news_feed where is_active) as feeds,
+         (
+           select count(*)::int from news_feed where is_active and error is not null
+         ) as "failedFeeds",
+         (select max(fetched_at) from news_feed) as "readAt",
+         (
+           select count(*)::int from ingest_run where state = 'published' and revised is null
+         ) as uncounted,
+         (
+           select count(*)::int from pgboss.job where name = 'ingest' and state < 'active'
+         ) as queued,
+         (select max(sent_at) from mail where state = 'sent') as "sentAt",
+         (
+           select count(*)::int
+           from mail
+           where state = 'failed' and created_at > now() - interval '7 days'
+         ) as "failedMails",
          (select error from mail where state = 'failed' order by created_at desc limit 1) as "failedMail",
-         (select count(*)::int from export_job where state in ('queued', 'running')) as exports, (select min(created_at) from export_job where state in ('queued', 'running')) as "oldestExport",
-         (select count(*)::int from rate_limit) as limits, (select count(*)::int from rate_limit where expire is not null and expire < extract(epoch from now()) * 1000) as expired`
+         (select count(*)::int from export_job where state in ('queued', 'running')) as exports,
+         (
+           select min(created_at) from export_job where state in ('queued', 'running')
+         ) as "oldestExport",
+         (select count(*)::int from rate_limit) as limits,
+         (
+           select count(*)::int
+           from rate_limit
+           where expire is not null and expire < extract(epoch from now()) * 1000
+         ) as expired`

@@ -122,10 +122,21 @@ type FreshnessRow = Omit<SourceFreshness, 'source' | 'lagDays' | 'isExpected'> &
 
 // the generator of the demo history and this site's own derivations promise nothing
 const FRESHNESS = `
-  select source.id as "sourceId", source.stale_after_days as "promiseDays", lines.newest, extract(epoch from run.finished_at)::float8 as "lastGoodRun"
+  select source.id as "sourceId", source.stale_after_days as "promiseDays", lines.newest,
+    extract(epoch from run.finished_at)::float8 as "lastGoodRun"
   from source
-  left join lateral (select max(l.day) as newest from series s join series_latest l on l.series_id = s.id where s.source_id = source.id) lines on true
-  left join lateral (select r.finished_at from ingest_run r where r.source_id = source.id and r.state in ('published', 'unchanged') order by r.id desc limit 1) run on true
+  left join lateral (
+    select max(l.day) as newest
+    from series s
+    join series_latest l on l.series_id = s.id
+    where s.source_id = source.id
+  ) lines on true
+  left join lateral (
+    select r.finished_at
+    from ingest_run r
+    where r.source_id = source.id and r.state in ('published', 'unchanged')
+    order by r.id desc limit 1
+  ) run on true
   where source.slug <> 'assay' and source.id <> $1 and (lines.newest is not null or run.finished_at is not null)`
 
 const HELD = `select rule, count(*)::int as count from held_value where state = 'held' group by rule`
@@ -134,21 +145,47 @@ const HELD = `select rule, count(*)::int as count from held_value where state = 
 const NETWORKS = `
   select n.slug as network, greatest(0, coalesce(f.seen_head, f.head) + 1 - min(t.next_block)) as "blocksBehind",
          extract(epoch from greatest(f.asked_at, f.seen_at))::float8 as "askedAt"
-  from chain_feed f join network n on n.id = f.network_id join chain_token t on t.network_id = f.network_id and t.stopped is null and t.closed_day is not null
+  from chain_feed f
+  join network n on n.id = f.network_id
+  join chain_token t on t.network_id = f.network_id
+    and t.stopped is null
+    and t.closed_day is not null
   where coalesce(f.seen_head, f.head) is not null group by n.slug, f.seen_head, f.head, f.asked_at, f.seen_at`
 
 const REACHES = `
   select n.slug as network, r.reads, r.at as "readTo" from (
-    select network_id, 'transfers' as reads, (max(closed_day) + 1) * 86400::float8 as at from chain_token where stopped is null group by network_id
+    select network_id, 'transfers' as reads, (max(closed_day) + 1) * 86400::float8 as at
+    from chain_token
+    where stopped is null
+    group by network_id
     union all
-    select t.network_id, 'supplies', max(x.at)::float8 from supply_token t join supply_reading x on x.token_id = t.token_id and x.address = t.address group by t.network_id
+    select t.network_id, 'supplies', max(x.at)::float8
+    from supply_token t
+    join supply_reading x on x.token_id = t.token_id and x.address = t.address
+    group by t.network_id
     union all
-    select f.network_id, 'feeds', max(x.at)::float8 from oracle_feed f join oracle_reading x on x.feed_id = f.id and x.address = f.address where f.is_active group by f.network_id
+    select f.network_id, 'feeds', max(x.at)::float8
+    from oracle_feed f
+    join oracle_reading x on x.feed_id = f.id and x.address = f.address
+    where f.is_active
+    group by f.network_id
   ) r join network n on n.id = r.network_id where r.at is not null`
 
 const JOBS = `
-  select name as job, case state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state, count(*)::int as count,
-         coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as "waitedSeconds"
+  select name as job,
+         case state
+           when 'active' then 'running'
+           when 'retry' then 'retrying'
+           else 'waiting'
+         end as state,
+         count(*)::int as count,
+         coalesce(
+           extract(
+             epoch from now()
+               - min(start_after) filter (where state < 'active' and start_after <= now())
+           ),
+           0
+         )::float8 as "waitedSeconds"
   from pgboss.job where state <= 'active' group by name, state`
 
 const FAILED_MAILS = `
@@ -156,4 +193,6 @@ const FAILED_MAILS = `
   where state = 'failed' and created_at > coalesce((select max(sent_at) from mail where state = 'sent'), '-infinity')`
 
 // not transaction_read_only, which this transaction sets itself
-const READ_ONLY = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`
+const READ_ONLY = `
+  select pg_is_in_recovery()
+    or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`

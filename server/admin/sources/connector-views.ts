@@ -82,7 +82,8 @@ const COUNTS = `
 
 const RUN_DAYS = `
   select connector, ((now() at time zone 'utc')::date - (started_at at time zone 'utc')::date)::int as ago,
-         count(*) filter (where state in ('published', 'unchanged'))::int as fine, count(*) filter (where state in ('refused', 'failed'))::int as failed
+         count(*) filter (where state in ('published', 'unchanged'))::int as fine,
+         count(*) filter (where state in ('refused', 'failed'))::int as failed
   from ingest_run where connector is not null and started_at > now() - make_interval(days => $1) group by 1, 2`
 
 const describeIncident = ({

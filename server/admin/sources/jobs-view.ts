@@ -112,27 +112,52 @@ const lineRow = z.object({
   text: z.string(),
 })
 
-const WORKERS = `select count(*)::int as count from pgboss.instance where stopped_on is null and heartbeat_on > now() - 3 * make_interval(secs => heartbeat_seconds)`
+const WORKERS = `
+  select count(*)::int as count
+  from pgboss.instance
+  where stopped_on is null and heartbeat_on > now() - 3 * make_interval(secs => heartbeat_seconds)`
 
 const ENDED_BY_HOUR = `
-  select floor(extract(epoch from now() - completed_on) / 3600)::int as ago, count(*) filter (where state = 'completed')::int as done, count(*) filter (where state = 'failed')::int as failed
-  from pgboss.job where name = any($1) and state in ('completed', 'failed') and completed_on > now() - make_interval(hours => $2) group by 1`
+  select floor(extract(epoch from now() - completed_on) / 3600)::int as ago,
+    count(*) filter (where state = 'completed')::int as done,
+    count(*) filter (where state = 'failed')::int as failed
+  from pgboss.job
+  where name = any($1)
+    and state in ('completed', 'failed')
+    and completed_on > now() - make_interval(hours => $2)
+  group by 1`
 
 // an attempt that has not begun has the progress of the one before it
 const NOW = `
-  select j.id::text, j.name, j.data, case j.state when 'active' then 'running' when 'retry' then 'retrying' else 'waiting' end as state,
-         j.retry_count + case when j.state = 'retry' then 2 else 1 end as attempt, to_json(j.start_after)#>>'{}' as "startsAt",
+  select j.id::text, j.name, j.data,
+         case j.state
+           when 'active' then 'running'
+           when 'retry' then 'retrying'
+           else 'waiting'
+         end as state,
+         j.retry_count + case when j.state = 'retry' then 2 else 1 end as attempt,
+         to_json(j.start_after)#>>'{}' as "startsAt",
          case when j.state = 'active' then extract(epoch from now() - j.started_on)::float8 else 0 end as seconds,
          p.worker, p.doing, coalesce(p.done, 0)::float8 as done, p.total::float8 as total, p.unit
   from pgboss.job j left join job_progress p on p.job_id = j.id and j.state = 'active'
   where j.name = any($1) and j.state <= 'active' order by j.state desc, j.start_after, j.created_on limit $2`
 
 const LAST = `
-  select key as name, j.id::text, case j.state when 'completed' then 'done' when 'failed' then 'failed' else 'canceled' end as "end",
+  select key as name, j.id::text,
+         case j.state
+           when 'completed' then 'done'
+           when 'failed' then 'failed'
+           else 'canceled'
+         end as "end",
          to_json(j.completed_on)#>>'{}' as at, extract(epoch from j.completed_on - j.started_on)::float8 as seconds,
          coalesce(j.output->>'message', j.output->'value'->>'message', '') as outcome
   from unnest($1::text[]) key
-  join lateral (select * from pgboss.job where name = key and completed_on is not null order by completed_on desc limit 1) j on true`
+  join lateral (
+    select *
+    from pgboss.job
+    where name = key and completed_on is not null
+    order by completed_on desc limit 1
+  ) j on true`
 
 const LINES = `
   select to_json(at)#>>'{}' as at, attempt, level, text

@@ -76,15 +76,39 @@ const dayRow = z.object({
 })
 
 const COUNTS = `
-  select source.id as "sourceId", coalesce(run.rows, 0)::float8 as rows, coalesce(run.today, 0)::float8 as "rowsToday", coalesce(held.count, 0)::int as held,
-         (coalesce(held.incidents, 0) + (select count(*) from late_source late where late.source_id = source.id and late.closed_at is null))::int as incidents,
+  select source.id as "sourceId", coalesce(run.rows, 0)::float8 as rows,
+         coalesce(run.today, 0)::float8 as "rowsToday", coalesce(held.count, 0)::int as held,
+         (
+           coalesce(held.incidents, 0) + (
+             select count(*)
+             from late_source late
+             where late.source_id = source.id and late.closed_at is null
+           )
+         )::int as incidents,
          newest.id as "runId", newest.locations
   from source
-  left join lateral (select sum(rows_read) as rows, sum(rows_read) filter (where finished_at > now() - interval '24 hours') as today from ingest_run r where r.source_id = source.id and r.state = 'published') run on true
-  left join lateral (select id, locations from ingest_run r where r.source_id = source.id and r.state <> 'running' order by r.id desc limit 1) newest on true
-  left join lateral (select count(*) as count, count(distinct h.incident_id) as incidents from held_value h join series s on s.id = h.series_id where s.source_id = source.id and h.state = 'held') held on true`
+  left join lateral (
+    select sum(rows_read) as rows,
+      sum(rows_read) filter (where finished_at > now() - interval '24 hours') as today
+    from ingest_run r
+    where r.source_id = source.id and r.state = 'published'
+  ) run on true
+  left join lateral (
+    select id, locations
+    from ingest_run r
+    where r.source_id = source.id and r.state <> 'running'
+    order by r.id desc limit 1
+  ) newest on true
+  left join lateral (
+    select count(*) as count, count(distinct h.incident_id) as incidents
+    from held_value h
+    join series s on s.id = h.series_id
+    where s.source_id = source.id and h.state = 'held'
+  ) held on true`
 
 const RUN_DAYS = `
-  select source_id as "sourceId", ((now() at time zone 'utc')::date - (started_at at time zone 'utc')::date)::int as ago,
-         count(*) filter (where state in ('published', 'unchanged'))::int as fine, count(*) filter (where state in ('refused', 'failed'))::int as failed
+  select source_id as "sourceId",
+         ((now() at time zone 'utc')::date - (started_at at time zone 'utc')::date)::int as ago,
+         count(*) filter (where state in ('published', 'unchanged'))::int as fine,
+         count(*) filter (where state in ('refused', 'failed'))::int as failed
   from ingest_run where started_at > now() - make_interval(days => $1) group by 1, 2`

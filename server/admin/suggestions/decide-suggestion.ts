@@ -60,7 +60,9 @@ async function settle(
   const {
     rows: [row],
   } = await client.query<{ subject: string; subjectId: string; field: string }>(
-    `update suggestion set state = $3, answer = nullif($4, ''), decided_at = now(), version = version + 1 where id = $1 and version = $2 and state = 'open'
+    `update suggestion
+     set state = $3, answer = nullif($4, ''), decided_at = now(), version = version + 1
+     where id = $1 and version = $2 and state = 'open'
      returning subject, subject_id as "subjectId", field`,
     [id, version, state, answer],
   )
@@ -100,7 +102,9 @@ async function findProposal(id: string): Promise<Proposal> {
     proposed: string | null
     sourceUrl: string
   }>(
-    'select kind, subject, subject_id as "subjectId", field, proposed, source_url as "sourceUrl" from suggestion where id = $1',
+    `select kind, subject, subject_id as "subjectId", field, proposed, source_url as "sourceUrl"
+     from suggestion
+     where id = $1`,
     [id],
   )
   if (!row) throw new AppError('not_found', 'Report not found.')

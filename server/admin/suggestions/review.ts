@@ -74,14 +74,19 @@ function makeEdit(
 const REVIEWS = definePagedList<RawReview>()({
   name: 'suggestions',
   from: 'suggestion s left join "user" u on u.id = s.user_id',
-  columns: `s.id, s.kind, s.subject, s.subject_id as "subjectId", s.field, s.shown, s.proposed, s.reason, s.source_url as "sourceUrl", s.state, s.answer, s.version,
-         to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.decided_at)#>>'{}' as "decidedAt", coalesce(u.name, u.email, 'deleted account') as sender`,
+  columns: `
+    s.id, s.kind, s.subject, s.subject_id as "subjectId", s.field, s.shown, s.proposed, s.reason,
+    s.source_url as "sourceUrl", s.state, s.answer, s.version,
+    to_json(s.created_at)#>>'{}' as "createdAt", to_json(s.decided_at)#>>'{}' as "decidedAt",
+    coalesce(u.name, u.email, 'deleted account') as sender`,
   filters: {
     state: { holds: (value) => `s.state = ${value}`, facet: { key: 's.state' } },
     kind: { holds: (value) => `s.kind = ${value}` },
   },
   orders: {
-    'open first': `(s.state = 'open') desc, case when s.state = 'open' then s.created_at end, s.decided_at desc nulls last, s.id`,
+    'open first': `
+      (s.state = 'open') desc, case when s.state = 'open' then s.created_at end,
+      s.decided_at desc nulls last, s.id`,
   },
   perPage: REVIEWS_PER_PAGE,
 })

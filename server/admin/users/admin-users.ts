@@ -105,7 +105,11 @@ async function lockOrganization(transaction: Transaction, id: string) {
 }
 
 async function lockOwn(transaction: Transaction, userId: string) {
-  await transaction.$queryRaw`select id from organization where id in (select organization_id from organization_member where user_id = ${userId}) order by id for update`
+  await transaction.$queryRaw`
+    select id
+    from organization
+    where id in (select organization_id from organization_member where user_id = ${userId})
+    order by id for update`
 }
 
 /** Makes a member of who is none, while there is a seat. */

@@ -65,12 +65,18 @@ const makeEntry = ({ before, after, ...row }: ActRow): AuditEntry => ({
   differences: listDifferences(before, after),
 })
 
-const ACTOR = `coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'deleted account' end)`
+const ACTOR = `
+  coalesce(
+    u.name, u.email,
+    case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'deleted account' end
+  )`
 
 const ACTS = definePagedList<ActRow>()({
   name: 'audit',
   from: 'audit_entry a left join "user" u on u.id = a.actor',
-  columns: `a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action, a.resource, a.resource_id as "resourceId", a.before, a.after`,
+  columns: `
+    a.id::text, to_json(a.at)#>>'{}' as at, ${ACTOR} as actor, a.actor as "actorId", a.action,
+    a.resource, a.resource_id as "resourceId", a.before, a.after`,
   filters: {
     actor: { holds: (value) => `a.actor = ${value}` },
     resource: { holds: (value) => `a.resource = ${value}` },
@@ -91,6 +97,8 @@ const ACTS = definePagedList<ActRow>()({
 // sign-ins of everybody are on record too: neither does the list of filters read all rows, nor does it name everybody
 const OFFERED = `
   with newest as materialized (select actor, resource, action from audit_entry order by id desc limit 20000)
-  select 'actor' as kind, a.actor as key, ${ACTOR} as name from (select distinct actor from newest where action not like 'sign-%') a left join "user" u on u.id = a.actor
+  select 'actor' as kind, a.actor as key, ${ACTOR} as name
+  from (select distinct actor from newest where action not like 'sign-%') a
+  left join "user" u on u.id = a.actor
   union all select distinct 'resource', resource, resource from newest
   union all select distinct 'action', action, action from newest order by 1, 3`

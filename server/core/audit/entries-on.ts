@@ -36,7 +36,15 @@ const entryRow = z.object({
 })
 
 const ACTS = `
-select a.id::text as id, a.at, coalesce(u.name, u.email, case when a.actor in ('cli', 'settings', 'visitor') then a.actor else 'deleted account' end) as actor, a.actor as "actorId", a.action,
+select a.id::text as id, a.at,
+       coalesce(
+         u.name, u.email,
+         case
+           when a.actor in ('cli', 'settings', 'visitor') then a.actor
+           else 'deleted account'
+         end
+       ) as actor,
+       a.actor as "actorId", a.action,
        a.resource, a.resource_id as "resourceId", a.before, a.after
 from audit_entry a left join "user" u on u.id = a.actor
 where a.resource = $1 and a.resource_id = $2 order by a.id desc limit $3`

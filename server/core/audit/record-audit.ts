@@ -7,7 +7,8 @@ export async function recordAudit(
   { actor, action, resource, resourceId, before, after, requestId }: NewAuditEntry,
 ): Promise<void> {
   await transaction.query(
-    'insert into audit_entry (actor, action, resource, resource_id, before, after, request_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into audit_entry (actor, action, resource, resource_id, before, after, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       actor,
       action,

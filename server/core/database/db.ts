@@ -113,7 +113,13 @@ export function readerSql(): Promise<pg.Pool> {
 }
 
 /** SQL: whether questions of strangers can run as a role that reads market data and nothing else. */
-export const HAS_READER = `exists (select from pg_roles where rolname = 'assay_reader' and pg_has_role(current_user, oid, 'member') and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false))`
+export const HAS_READER = `
+  exists (
+    select from pg_roles
+    where rolname = 'assay_reader'
+      and pg_has_role(current_user, oid, 'member')
+      and coalesce(has_table_privilege(oid, to_regclass('series')::oid, 'select'), false)
+  )`
 
 /** The reader's role is asked for on the coordinator only: workers of a cluster do not let it in. */
 const FINDS_READER = `

@@ -134,7 +134,10 @@ function writeStatements({
   const base = where === undefined ? [] : [`(${where})`]
   const search = searched
     ? [
-        `not exists (select from unnest($1::text[]) word where strpos(lower(concat_ws(' ', ${searched.join(', ')})), lower(word)) = 0)`,
+        `not exists (
+           select from unnest($1::text[]) word
+           where strpos(lower(concat_ws(' ', ${searched.join(', ')})), lower(word)) = 0
+         )`,
       ]
     : []
   const first = search.length + 1
@@ -145,6 +148,10 @@ function writeStatements({
   const listed = [...base, ...search]
   const conditions = [...listed, ...parts.map(({ condition }) => condition)]
   const end = first + parts.length
+  const passingOthers = (of: number) => passing(parts.filter(({ at }) => at !== of))
+  const counted = parts.map(({ at, facet }) =>
+    facet ? `union all ${writeFacet(at, facet, passingOthers(at))}` : '',
+  )
   return {
     page: (order: string) =>
       `select ${columns} from ${from}${writeWhere(conditions)} order by ${order} limit $${end} offset $${end + 1}`,
@@ -152,7 +159,7 @@ function writeStatements({
       with found as (select ${parts.flatMap(writeFound).join(', ') || '1'} from ${from}${writeWhere(listed)})
       select * from (
         select ${ALL} as filter, '' as key, '' as label, count(*)::int as count from found${passing(parts)}
-        ${parts.map((part) => (part.facet ? `union all ${writeFacet(part.at, part.facet, passing(parts.filter(({ at }) => at !== part.at)))}` : '')).join('\n')}
+        ${counted.join('\n')}
       ) facets order by count desc, label, key`,
   }
 }
@@ -175,5 +182,10 @@ function writeFacet(at: number, { isList }: ListFacet, where: string): string {
   const choices = isList
     ? `unnest(key_${at}, label_${at})`
     : `lateral (values (key_${at}::text, label_${at}::text))`
-  return `select ${at}, choice.key, min(choice.label), count(choice.key)::int from found cross join ${choices} as choice(key, label)${where} group by choice.key having choice.key is not null`
+  return `
+    select ${at}, choice.key, min(choice.label), count(choice.key)::int
+    from found
+    cross join ${choices} as choice(key, label)${where}
+    group by choice.key
+    having choice.key is not null`
 }

@@ -46,8 +46,13 @@ export const statementsOf = (transaction: Transaction): Statements => ({
 // a job that is enqueued wakes the processes that listen, as pg-boss's own insert does
 const ENQUEUE = `
   with enqueued as (
-    insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, keep_until)
-    select name, $2::jsonb, nullif($3, ''), policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds, now() + make_interval(secs => retention_seconds)
+    insert into pgboss.job (
+      name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, heartbeat_seconds, keep_until
+    )
+    select name, $2::jsonb, nullif($3, ''), policy, retry_limit, retry_delay, retry_backoff,
+      retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds,
+      now() + make_interval(secs => retention_seconds)
     from pgboss.queue where name = $1
     on conflict do nothing returning id
   )

@@ -25,7 +25,9 @@ export async function openProgress({ jobId, attempt, worker }: JobAttempt): Prom
   await jobsSql().query({
     name: 'open-progress',
     text: `insert into job_progress (job_id, attempt, worker) values ($1, $2, $3)
-           on conflict (job_id) do update set attempt = $2, worker = $3, doing = null, done = 0, total = null, unit = null, began_at = now()`,
+           on conflict (job_id) do update
+           set attempt = $2, worker = $3, doing = null, done = 0, total = null, unit = null,
+             began_at = now()`,
     values: [jobId, attempt, worker],
   })
 }
@@ -37,7 +39,10 @@ export async function writeProgress(
 ): Promise<void> {
   await jobsSql().query({
     name: 'write-progress',
-    text: 'update job_progress set doing = $4, done = $5, total = $6, unit = $7 where job_id = $1 and attempt = $2 and worker = $3',
+    text: `
+      update job_progress
+      set doing = $4, done = $5, total = $6, unit = $7
+      where job_id = $1 and attempt = $2 and worker = $3`,
     values: [jobId, attempt, worker, doing, done, total, unit],
   })
 }

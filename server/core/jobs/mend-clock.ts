@@ -40,8 +40,12 @@ async function mendClock(): Promise<void> {
 const AHEAD = `now() + interval '1 minute'`
 const MENDS = [
   `update pgboss.version set cron_on = null where cron_on > ${AHEAD}`,
-  `update pgboss.queue set monitor_claim_on = null, monitor_on = null where greatest(monitor_claim_on, monitor_on) > ${AHEAD}`,
+  `update pgboss.queue
+   set monitor_claim_on = null, monitor_on = null
+   where greatest(monitor_claim_on, monitor_on) > ${AHEAD}`,
   `update pgboss.queue set maintain_on = null where maintain_on > ${AHEAD}`,
   `update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on > ${AHEAD}`,
-  `update pgboss.job set start_after = now() where state = 'retry' and start_after > now() + interval '${2 * LONGEST_WAIT_SECONDS} seconds'`,
+  `update pgboss.job
+   set start_after = now()
+   where state = 'retry' and start_after > now() + interval '${2 * LONGEST_WAIT_SECONDS} seconds'`,
 ]

@@ -60,7 +60,12 @@ const FRESHNESS = `
   select source.attribution, source.stale_after_days as "staleAfterDays", max(l.day) as "newestDay"
   from series s join source on source.id = s.source_id join series_latest l on l.series_id = s.id
   where source.slug <> 'assay' and (s.is_published or s.scope_kind in ('token', 'asset')
-    and exists (select 1 from series d where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, 1) and d.is_published))
+    and exists (
+      select 1
+      from series d
+      where (d.scope_key, d.measure_id, d.source_id) = (s.scope_key, s.measure_id, 1)
+        and d.is_published
+    ))
   group by source.id order by source.id`
 
 /** On the connection that holds the ingest lock, where the mode cannot change meanwhile. */
