@@ -9,13 +9,18 @@ interface Key {
 const KEYS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped,
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as added
-  from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u', 'x') and conrelid <> '_prisma_migrations'::regclass
+  from pg_constraint
+  where connamespace = 'public'::regnamespace
+    and contype in ('f', 'p', 'u', 'x')
+    and conrelid <> '_prisma_migrations'::regclass
   order by contype <> 'f'`
 
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as dropped, pg_get_indexdef(i.indexrelid) as added
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_constraint where conindid = i.indexrelid)`
+  where c.relnamespace = 'public'::regnamespace
+    and c.relkind = 'r'
+    and not exists (select from pg_constraint where conindid = i.indexrelid)`
 
 /**
  * Takes keys and indexes from tables that are about to be filled: tables come in the order of their

@@ -11,7 +11,17 @@ import { MIGRATIONS_FOLDER } from '#server/core/readiness/pending-migrations.ts'
 const DROPS = `
   with own as (select oid from pg_namespace where nspname in ('public', 'pgboss')),
   of_extension as (select classid, objid from pg_depend where deptype = 'e')
-  select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' when 'f' then 'foreign table' else 'table' end, oid::regclass) as statement
+  select format(
+    'drop %s if exists %s cascade',
+    case relkind
+      when 'v' then 'view'
+      when 'm' then 'materialized view'
+      when 'S' then 'sequence'
+      when 'f' then 'foreign table'
+      else 'table'
+    end,
+    oid::regclass
+  ) as statement
   from pg_class where relnamespace in (select oid from own) and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
     and not exists (select from of_extension e where e.classid = 'pg_class'::regclass and e.objid = pg_class.oid)
   union all
@@ -26,8 +36,9 @@ const DROPS = `
 /** As Prisma's CLI makes it. */
 const HISTORY = `
   create table _prisma_migrations (
-    id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz, migration_name varchar(255) not null,
-    logs text, rolled_back_at timestamptz, started_at timestamptz not null default now(), applied_steps_count integer not null default 0
+    id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
+    migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
+    started_at timestamptz not null default now(), applied_steps_count integer not null default 0
   )`
 
 /**

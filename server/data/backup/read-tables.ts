@@ -3,8 +3,14 @@ import type { BackupTable } from '#server/data/backup/backup-format.ts'
 
 /** Which migrations a database has is written anew when it is made; what belongs to an extension comes with that. */
 const TABLES = `
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
-    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace
+    and c.relkind = 'r'
+    and c.relname <> '_prisma_migrations'
+    and not exists (
+      select from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+    )`
 
 export async function readTableNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -20,7 +26,14 @@ export async function readTableNames(client: ClientBase): Promise<string[]> {
 export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, (
-      select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)
+          ) order by a.attnum
+        ),
+        '[]'
+      )
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     ) as columns ${TABLES} order by 1`)
   return rows

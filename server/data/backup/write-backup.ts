@@ -50,8 +50,11 @@ interface Wish {
  * A setting that another program made for all connections must not end a backup; and each table is
  * read from its beginning, so that equal tables give equal bytes.
  */
-const BEGINNING =
-  'begin isolation level repeatable read, read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronize_seqscans = off'
+const BEGINNING = `
+  begin isolation level repeatable read, read only;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local synchronize_seqscans = off`
 
 /**
  * Writes everything that the database has at one moment into a file that only its owner may read. Others read and write
@@ -89,7 +92,10 @@ export async function writeBackup(
 
 async function readHeader(client: Client, software: string): Promise<BackupHeader> {
   const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
-    `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+    `select sequencename::text as name, last_value::text as last
+     from pg_sequences
+     where schemaname = 'public'
+     order by 1`,
   )
   const { rows } = await client.query<{ postgres: string }>(
     `select current_setting('server_version') as postgres`,

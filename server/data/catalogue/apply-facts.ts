@@ -86,7 +86,10 @@ async function applyAsset(
     return 1
   }
   const { rowCount } = await client.query(
-    `update asset set ticker = case when ${fills('asset', 'ticker', '$2::text')} then $2 else ticker end, website = case when ${fills('asset', 'website', '$3::text')} then $3 else website end, updated_at = now()
+    `update asset
+     set ticker = case when ${fills('asset', 'ticker', '$2::text')} then $2 else ticker end,
+       website = case when ${fills('asset', 'website', '$3::text')} then $3 else website end,
+       updated_at = now()
      where id = $1 and (${fills('asset', 'ticker', '$2::text')} or ${fills('asset', 'website', '$3::text')})`,
     [id, asset.ticker ?? null, asset.website ?? null],
   )
@@ -112,7 +115,10 @@ async function applyToken(
   } = known
     ? { rows: [] }
     : await client.query<{ id: number }>(
-        'select id from token where asset_id = $1 and network_id = $2 and (address is null or $3::text is null) order by id limit 1',
+        `select id
+         from token
+         where asset_id = $1 and network_id = $2 and (address is null or $3::text is null)
+         order by id limit 1`,
         [assetId, token.networkId, address],
       )
   const id = known?.id ?? blank?.id
@@ -124,8 +130,13 @@ async function applyToken(
     })
     return 1
   }
+  const filled = TOKEN_FACTS.map(
+    ([field, given]) =>
+      `${field} = case when ${fills('token', field, given)} then ${given} else ${field} end`,
+  )
   const { rowCount } = await client.query(
-    `update token set ${TOKEN_FACTS.map(([field, given]) => `${field} = case when ${fills('token', field, given)} then ${given} else ${field} end`).join(', ')}, updated_at = now()
+    `update token
+     set ${filled.join(', ')}, updated_at = now()
      where id = $1 and (${TOKEN_FACTS.map(([field, given]) => fills('token', field, given)).join(' or ')})`,
     [id, address, token.decimals ?? null, token.symbol ?? null, token.standard ?? null],
   )
@@ -149,7 +160,13 @@ const TOKEN_FACTS = [
 /** By its address, or by the one that it had before an admin corrected it. */
 const TOKEN_AT = `
   select id from token where network_id = $1 and (lower(address) = lower($2)
-    or exists (select from catalogue_edit c where c.subject = 'token' and c.subject_id = token.id and c.field = 'address' and lower(c.was) = lower($2)))
+    or exists (
+      select from catalogue_edit c
+      where c.subject = 'token'
+        and c.subject_id = token.id
+        and c.field = 'address'
+        and lower(c.was) = lower($2)
+    ))
   order by lower(address) = lower($2) desc nulls last, id limit 1`
 
 async function applyPool(
@@ -163,12 +180,21 @@ async function applyPool(
     each ? writtenAddress(pool.networkId, each) : null,
   )
   const { rowCount } = await client.query(
-    `insert into pool (slug, name, platform_id, network_id, address, credit_line_address, start_block, status, source_id, updated_at)
+    `insert into pool (
+       slug, name, platform_id, network_id, address, credit_line_address, start_block, status,
+       source_id, updated_at
+     )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
-     on conflict (slug) do update set name = excluded.name, platform_id = coalesce(excluded.platform_id, pool.platform_id), network_id = excluded.network_id, address = excluded.address,
-       credit_line_address = excluded.credit_line_address, start_block = excluded.start_block, status = excluded.status, updated_at = now()
+     on conflict (slug) do update
+     set name = excluded.name, platform_id = coalesce(excluded.platform_id, pool.platform_id),
+       network_id = excluded.network_id, address = excluded.address,
+       credit_line_address = excluded.credit_line_address, start_block = excluded.start_block,
+       status = excluded.status, updated_at = now()
      where (pool.name, pool.network_id, pool.address, pool.credit_line_address, pool.start_block, pool.status)
-       is distinct from (excluded.name, excluded.network_id, excluded.address, excluded.credit_line_address, excluded.start_block, excluded.status)`,
+       is distinct from (
+         excluded.name, excluded.network_id, excluded.address, excluded.credit_line_address,
+         excluded.start_block, excluded.status
+       )`,
     [
       `${makeSlug(pool.name)}-${pool.address.slice(2, 8).toLowerCase()}`,
       pool.name.trim(),

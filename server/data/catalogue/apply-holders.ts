@@ -46,7 +46,11 @@ export async function applyHolders(
 }
 
 const WRITE = `
-  insert into holder_snapshot as s (asset_id, day, source_id, holders, top1, top5, top10, largest) values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
+  insert into holder_snapshot as s (asset_id, day, source_id, holders, top1, top5, top10, largest)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
   on conflict (asset_id, day, source_id) do update
-    set holders = excluded.holders, top1 = excluded.top1, top5 = excluded.top5, top10 = excluded.top10, largest = excluded.largest
-    where (s.holders, s.top1, s.top5, s.top10, s.largest) is distinct from (excluded.holders, excluded.top1, excluded.top5, excluded.top10, excluded.largest)`
+    set holders = excluded.holders, top1 = excluded.top1, top5 = excluded.top5,
+      top10 = excluded.top10, largest = excluded.largest
+    where (s.holders, s.top1, s.top5, s.top10, s.largest) is distinct from (
+      excluded.holders, excluded.top1, excluded.top5, excluded.top10, excluded.largest
+    )`

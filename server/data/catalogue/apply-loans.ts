@@ -53,10 +53,15 @@ const listTerms = (of: string): string =>
 /** The book of a loan goes as far as its newest reading: an older tape changes nothing of it. */
 const WRITE_TERMS = `
   insert into loan (slug, ${TERMS}, source_id, updated_at)
-  select distinct on (r.slug) r.slug, r.loan, coalesce(r.borrower, 'Undisclosed'), r.originator, pool.id, coalesce(r.category, 'none'), r.region, r.country_code, r.status,
-         r.principal, r.outstanding, r.interest_rate, r.start_date, r.maturity_date, $2::int, (r.day + 1)::timestamp at time zone 'UTC' - interval '1 second'
-  from jsonb_to_recordset($1::jsonb) r(slug text, loan text, pool text, day date, borrower text, originator text, category text, region text, country_code text, status text,
-       principal numeric, outstanding numeric, interest_rate float8, start_date date, maturity_date date)
+  select distinct on (r.slug) r.slug, r.loan, coalesce(r.borrower, 'Undisclosed'), r.originator,
+         pool.id, coalesce(r.category, 'none'), r.region, r.country_code, r.status,
+         r.principal, r.outstanding, r.interest_rate, r.start_date, r.maturity_date, $2::int,
+         (r.day + 1)::timestamp at time zone 'UTC' - interval '1 second'
+  from jsonb_to_recordset($1::jsonb) r(
+    slug text, loan text, pool text, day date, borrower text, originator text, category text,
+    region text, country_code text, status text, principal numeric, outstanding numeric,
+    interest_rate float8, start_date date, maturity_date date
+  )
   left join lateral (select id from pool where lower(name) = lower(r.pool) order by id limit 1) pool on true
   order by r.slug, r.day desc
   on conflict (slug) do update set (${TERMS}, updated_at) = (select ${listTerms('excluded')}, excluded.updated_at)
@@ -68,5 +73,8 @@ const WRITE_READINGS = `
   select distinct on (loan.id, r.day) loan.id, r.day, r.status, r.outstanding, r.days_past_due
   from jsonb_to_recordset($1::jsonb) r(slug text, day date, status text, outstanding numeric, days_past_due int)
   join loan on loan.slug = r.slug and loan.source_id = $2
-  on conflict (loan_id, day) do update set status = excluded.status, outstanding = excluded.outstanding, days_past_due = excluded.days_past_due
-  where (loan_reading.status, loan_reading.outstanding, loan_reading.days_past_due) is distinct from (excluded.status, excluded.outstanding, excluded.days_past_due)`
+  on conflict (loan_id, day) do update
+  set status = excluded.status, outstanding = excluded.outstanding,
+    days_past_due = excluded.days_past_due
+  where (loan_reading.status, loan_reading.outstanding, loan_reading.days_past_due)
+    is distinct from (excluded.status, excluded.outstanding, excluded.days_past_due)`

@@ -90,8 +90,10 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
 const ASSETS = `
-  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId", a.issuer_id as "issuerId", a.manager_id as "managerId", a.platform_id as "platformId",
-         a.tokenization, ${ASSET_COUNTRY} as "countryCode", ${ASSET_INVESTABLE} as "isInvestable", a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
+  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId",
+         a.issuer_id as "issuerId", a.manager_id as "managerId", a.platform_id as "platformId",
+         a.tokenization, ${ASSET_COUNTRY} as "countryCode", ${ASSET_INVESTABLE} as "isInvestable",
+         a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",
          (select l.value from series s join series_latest l on l.series_id = s.id
           where s.scope_key = 'asset:' || a.id and s.measure_id = $2 and s.is_published limit 1) as size,
          coalesce(
@@ -102,6 +104,11 @@ const ASSETS = `
               left join series_latest l on l.series_id = s.id
               where n.asset_id = a.id and not n.hidden group by n.network_id) valued),
            '{}') as "networkIds",
-         coalesce(array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (where coalesce(t.platform_id, a.platform_id) is not null), '{}') as "platformIds"
+         coalesce(
+           array_agg(distinct coalesce(t.platform_id, a.platform_id)) filter (
+             where coalesce(t.platform_id, a.platform_id) is not null
+           ),
+           '{}'
+         ) as "platformIds"
   from asset a left join issuer i on i.id = a.issuer_id left join token t on t.asset_id = a.id and not t.hidden
   group by a.id, i.country_code`

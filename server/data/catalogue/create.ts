@@ -48,7 +48,9 @@ export async function createAsset(
   const {
     rows: [row],
   } = await client.query<{ id: number }>(
-    'insert into asset (slug, name, ticker, aliases, asset_class_id, website, updated_at) values ($1, $2, $3, $4, $5, $6, now()) returning id',
+    `insert into asset (slug, name, ticker, aliases, asset_class_id, website, updated_at)
+     values ($1, $2, $3, $4, $5, $6, now())
+     returning id`,
     [
       slug,
       asset.name.trim(),
@@ -80,7 +82,9 @@ export async function createRemainder(
   const {
     rows: [row],
   } = await client.query<{ id: number }>(
-    `insert into asset (slug, name, kind, asset_class_id, updated_at) values ($1, 'All Others', 'remainder', $2, now()) returning id`,
+    `insert into asset (slug, name, kind, asset_class_id, updated_at)
+     values ($1, 'All Others', 'remainder', $2, now())
+     returning id`,
     [slug, assetClassId],
   )
   if (!row) throw new Error(`the remainder of ${slug} was not created`)
@@ -151,7 +155,8 @@ async function recordMembership(
   target: string,
 ): Promise<void> {
   await client.query(
-    "insert into membership (subject, subject_id, kind, target, valid_from) values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)",
+    `insert into membership (subject, subject_id, kind, target, valid_from)
+     values ($1, $2, $3, $4, (now() at time zone 'UTC')::date)`,
     [subject, id, kind, target],
   )
 }

@@ -142,7 +142,10 @@ export async function insertDemoRows(
   await client.query(
     `insert into loan_reading (loan_id, day, status, outstanding, days_past_due)
      select loan.id, r.day, r.status, r.outstanding, r."daysPastDue"
-     from jsonb_to_recordset($1::jsonb) r(slug text, day date, status text, outstanding numeric, "daysPastDue" int) join loan using (slug)`,
+     from jsonb_to_recordset($1::jsonb) r(
+       slug text, day date, status text, outstanding numeric, "daysPastDue" int
+     )
+     join loan using (slug)`,
     [
       JSON.stringify(
         rows.loans.flatMap(({ slug, readings }) =>
@@ -196,7 +199,10 @@ export async function insertDemoRows(
     assets.map((asset) => [articleId.get(slug), assetId(asset)]),
   )
   await client.query(
-    'insert into news_asset (article_id, asset_id) select * from unnest($1::int[], $2::int[]) l(article_id, asset_id) where asset_id is not null',
+    `insert into news_asset (article_id, asset_id)
+     select *
+     from unnest($1::int[], $2::int[]) l(article_id, asset_id)
+     where asset_id is not null`,
     [links.map(([article]) => article), links.map(([, asset]) => asset)],
   )
 }
@@ -214,7 +220,9 @@ async function insertJson(
     .map((column) => column.split(' ')[0])
     .join(', ')
   await client.query(
-    `insert into ${table} (${columns}, source_id${writtenAt ? ', updated_at' : ''}) select r.*, ${sources.demo.id}${writtenAt ? ', $2::timestamptz' : ''} from jsonb_to_recordset($1::jsonb) r(${shape})`,
+    `insert into ${table} (${columns}, source_id${writtenAt ? ', updated_at' : ''})
+     select r.*, ${sources.demo.id}${writtenAt ? ', $2::timestamptz' : ''}
+     from jsonb_to_recordset($1::jsonb) r(${shape})`,
     [JSON.stringify(rows), ...(writtenAt ? [writtenAt] : [])],
   )
 }

@@ -49,12 +49,19 @@ export async function insertTokens(
     const [same] = rows
     if (!same)
       await client.query(
-        `insert into token (id, asset_id, network_id, name, ${FACTS.join(', ')}) values (${[...known.slice(0, 3), token.name, ...facts].map((_, at) => `$${at + 1}`).join(', ')}) on conflict do nothing`,
+        `insert into token (id, asset_id, network_id, name, ${FACTS.join(', ')})
+         values (
+           ${[...known.slice(0, 3), token.name, ...facts].map((_, at) => `$${at + 1}`).join(', ')}
+         )
+         on conflict do nothing`,
         [...known.slice(0, 3), token.name, ...facts],
       )
     else if (same.id !== token.id && !same.hasAddress)
       await client.query(
-        `update token set ${FACTS.map((fact, at) => `${fact} = coalesce(${fact}, $${at + 2})`).join(', ')}, updated_at = now() where id = $1`,
+        `update token
+         set ${FACTS.map((fact, at) => `${fact} = coalesce(${fact}, $${at + 2})`).join(', ')},
+           updated_at = now()
+         where id = $1`,
         [same.id, ...facts],
       )
   }
@@ -63,5 +70,7 @@ export async function insertTokens(
 /** The token itself, the one at its address, else one of its asset there of which no address is known. */
 const SAME = `
   select id, address is not null as "hasAddress" from token
-  where id = $1 or network_id = $3 and (lower(address) = lower($4) or asset_id = $2 and (address is null or $4::text is null))
+  where id = $1
+    or network_id = $3
+      and (lower(address) = lower($4) or asset_id = $2 and (address is null or $4::text is null))
   order by (id = $1) desc, (address is not null) desc, id limit 1`

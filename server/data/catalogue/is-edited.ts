@@ -9,4 +9,9 @@ export const isEdited = <Subject extends CatalogueSubject>(
   id: string,
   field: CatalogueField<Subject>,
 ): string =>
-  `exists (select from catalogue_edit edited where edited.subject = '${subject}' and edited.subject_id = ${id} and edited.field = '${field}')`
+  `exists (
+     select from catalogue_edit edited
+     where edited.subject = '${subject}'
+       and edited.subject_id = ${id}
+       and edited.field = '${field}'
+   )`

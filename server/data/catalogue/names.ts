@@ -77,7 +77,10 @@ export async function loadNames(client: ClientBase): Promise<Names> {
   for (const row of platformRows) learn(platforms, row.id, [row.slug, row.name])
   // sources go on saying the name that an admin corrected
   const { rows: former } = await client.query<{ id: number; name: string }>(
-    "select subject_id as id, was as name from catalogue_edit where subject = 'platform' and field = 'name' and was is not null order by catalogue_edit.id desc",
+    `select subject_id as id, was as name
+     from catalogue_edit
+     where subject = 'platform' and field = 'name' and was is not null
+     order by catalogue_edit.id desc`,
   )
   for (const { id, name } of former) learn(platforms, id, [name])
 
@@ -115,7 +118,14 @@ const addressKey = (networkId: number, address: string) => `${networkId} ${addre
 
 const TOKENS = `
   select t.id, t.asset_id as "assetId", t.network_id as "networkId", t.address is null as "isBlank",
-    array_remove(array[t.address] || array(select c.was from catalogue_edit c where c.subject = 'token' and c.subject_id = t.id and c.field = 'address'), null) as addresses
+    array_remove(
+      array[t.address] || array(
+        select c.was
+        from catalogue_edit c
+        where c.subject = 'token' and c.subject_id = t.id and c.field = 'address'
+      ),
+      null
+    ) as addresses
   from token t order by t.id`
 
 function learn(known: Map<string, number>, id: number, names: readonly string[]): void {

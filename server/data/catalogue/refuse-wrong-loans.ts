@@ -70,11 +70,21 @@ async function readBook(
 }
 
 const BOOK = `
-  select loan.slug, loan.name as loan, pool.name as pool, loan.borrower, loan.originator, loan.status, (loan.updated_at at time zone 'UTC')::date::text as day, loan.principal::float8, loan.interest_rate as "interestRate",
+  select loan.slug, loan.name as loan, pool.name as pool, loan.borrower, loan.originator,
+         loan.status, (loan.updated_at at time zone 'UTC')::date::text as day,
+         loan.principal::float8, loan.interest_rate as "interestRate",
          loan.start_date::text as "startDate", reading.outstanding
   from loan
   left join pool on pool.id = loan.pool_id
   left join lateral (
-    select json_object_agg(day, outstanding::float8) as outstanding from loan_reading where loan_id = loan.id and day = any ($4::date[])
+    select json_object_agg(day, outstanding::float8) as outstanding
+    from loan_reading
+    where loan_id = loan.id and day = any ($4::date[])
   ) reading on true
-  where loan.source_id = $1 and (loan.slug = any ($2) or lower(loan.name) = any ($3) or lower(pool.name) = any ($5) or lower(loan.originator) = any ($6))`
+  where loan.source_id = $1
+    and (
+      loan.slug = any ($2)
+        or lower(loan.name) = any ($3)
+        or lower(pool.name) = any ($5)
+        or lower(loan.originator) = any ($6)
+    )`

@@ -212,7 +212,9 @@ async function insertRows(
 ): Promise<void> {
   for (const row of rows) {
     await client.query(
-      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) on conflict do nothing`,
+      `insert into ${table} (${columns.join(', ')})
+       values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+       on conflict do nothing`,
       row.map((value) => value ?? null),
     )
   }
@@ -229,7 +231,14 @@ const MEMBERSHIPS = `
     select 'asset' as subject, id, 'class' as kind, asset_class_id::text as target, inception_date as since from asset
     union all select 'asset', id, 'issuer', issuer_id::text, inception_date from asset where issuer_id is not null
     union all select 'asset', id, 'tokenization', tokenization, inception_date from asset where tokenization is not null
-    union all select 'token', t.id, 'network', t.network_id::text, a.inception_date from token t join asset a on a.id = t.asset_id
-    union all select 'token', t.id, 'platform', t.platform_id::text, a.inception_date from token t join asset a on a.id = t.asset_id where t.platform_id is not null
+    union all
+    select 'token', t.id, 'network', t.network_id::text, a.inception_date
+    from token t
+    join asset a on a.id = t.asset_id
+    union all
+    select 'token', t.id, 'platform', t.platform_id::text, a.inception_date
+    from token t
+    join asset a on a.id = t.asset_id
+    where t.platform_id is not null
   ) m
   where not exists (select 1 from membership k where k.subject = m.subject and k.subject_id = m.id and k.kind = m.kind)`
