@@ -95,7 +95,11 @@ interface PlacedId {
 async function findIds(client: ClientBase, addresses: readonly string[]): Promise<PlacedId[]> {
   const { rows } = await client.query<PlacedId>(
     `select place, id from (
-       select place, (select id from chain_address where address = substr($1::bytea, 20 * place - 19, 20)) as id from generate_series(1, $2::int) place
+       select place,
+         (
+           select id from chain_address where address = substr($1::bytea, 20 * place - 19, 20)
+         ) as id
+       from generate_series(1, $2::int) place
      ) found where id is not null`,
     [packAddresses(addresses), addresses.length],
   )
@@ -109,8 +113,14 @@ async function findIds(client: ClientBase, addresses: readonly string[]): Promis
  */
 async function makeIds(client: ClientBase, addresses: readonly string[]): Promise<PlacedId[]> {
   const { rows } = await client.query<PlacedId>(
-    `with named as materialized (select place, substr($1::bytea, 20 * place - 19, 20) as address from generate_series(1, $2::int) place),
-       made as (insert into chain_address (address) select address from named order by place on conflict do nothing returning id, address)
+    `with named as materialized (
+       select place, substr($1::bytea, 20 * place - 19, 20) as address
+       from generate_series(1, $2::int) place
+     ), made as (
+       insert into chain_address (address)
+       select address from named order by place
+       on conflict do nothing returning id, address
+     )
      select place, id from made join named using (address)`,
     [packAddresses(addresses), addresses.length],
   )

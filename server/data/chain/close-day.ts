@@ -27,7 +27,11 @@ export async function closeDay(
     await client.query(CHANGE)
     // in the order of the index, which is then filled page by page
     await client.query(
-      'insert into chain_balance (token_id, address_id, amount) select token_id, address_id, has from chain_changed where is_new order by 1, 2',
+      `insert into chain_balance (token_id, address_id, amount)
+       select token_id, address_id, has
+       from chain_changed
+       where is_new
+       order by 1, 2`,
     )
     await client.query(
       `update chain_balance b set amount = c.has from chain_changed c
@@ -62,25 +66,41 @@ export async function closeDay(
 const SUM = `
   create temp table chain_sums on commit drop as
   select t.token_id, t.from_id, t.to_id, t.from_id is null as no_sender, t.to_id is null as no_receiver,
-    grouping(t.from_id) = 0 as is_sent, grouping(t.to_id) = 0 as is_received, sum(t.amount) as amount, count(*) as transfers
-  from chain_block b cross join lateral (select * from chain_transfer x where x.block_id = b.id and x.token_id = any($4) offset 0) t
+    grouping(t.from_id) = 0 as is_sent, grouping(t.to_id) = 0 as is_received,
+    sum(t.amount) as amount, count(*) as transfers
+  from chain_block b
+  cross join lateral (
+    select * from chain_transfer x where x.block_id = b.id and x.token_id = any($4) offset 0
+  ) t
   where b.network_id = $1 and b.number between $2 and $3
-  group by grouping sets ((t.token_id, t.from_id), (t.token_id, t.to_id), (t.token_id, t.from_id is null, t.to_id is null))`
+  group by grouping sets (
+    (t.token_id, t.from_id), (t.token_id, t.to_id),
+    (t.token_id, t.from_id is null, t.to_id is null)
+  )`
 
 const CHANGE = `
   create temp table chain_changed on commit drop as
-  select c.token_id, c.address_id, c.sent, c.received, b.amount is null as is_new, coalesce(b.amount, 0) as had, coalesce(b.amount, 0) + c.amount as has
+  select c.token_id, c.address_id, c.sent, c.received, b.amount is null as is_new,
+    coalesce(b.amount, 0) as had, coalesce(b.amount, 0) + c.amount as has
   from (
-    select coalesce(s.token_id, r.token_id) as token_id, coalesce(s.from_id, r.to_id) as address_id, s.amount is not null as sent, r.amount is not null as received,
+    select coalesce(s.token_id, r.token_id) as token_id,
+      coalesce(s.from_id, r.to_id) as address_id, s.amount is not null as sent,
+      r.amount is not null as received,
       coalesce(r.amount, 0) - coalesce(s.amount, 0) as amount
     from (select token_id, from_id, amount from chain_sums where is_sent and from_id is not null) s
-    full join (select token_id, to_id, amount from chain_sums where is_received and to_id is not null) r on r.token_id = s.token_id and r.to_id = s.from_id
+    full join (
+      select token_id, to_id, amount from chain_sums where is_received and to_id is not null
+    ) r on r.token_id = s.token_id and r.to_id = s.from_id
   ) c left join chain_balance b on b.token_id = c.token_id and b.address_id = c.address_id`
 
 /** A token without transfers has a day as well: nothing was moved, which is known. */
 const CLOSE = `
-  insert into chain_day (token_id, day, mints, burns, volume, transfers, supply, holders, senders, receivers, joined, departed, overdrawn)
-  select d.token_id, $1, m.mints, m.burns, m.volume, m.transfers, coalesce(p.supply, 0) + m.mints - m.burns, coalesce(p.holders, 0) + d.more - d.fewer,
+  insert into chain_day (
+    token_id, day, mints, burns, volume, transfers, supply, holders, senders, receivers, joined,
+    departed, overdrawn
+  )
+  select d.token_id, $1, m.mints, m.burns, m.volume, m.transfers,
+    coalesce(p.supply, 0) + m.mints - m.burns, coalesce(p.holders, 0) + d.more - d.fewer,
     d.senders, d.receivers, d.joined, d.departed, coalesce(p.overdrawn, 0) + d.overdrawn
   from unnest($2::int[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::int[], $8::int[], $9::int[])
     d(token_id, senders, receivers, joined, departed, more, fewer, overdrawn)
@@ -114,8 +134,10 @@ async function readSets(client: ChainSession['client']): Promise<Map<number, Add
     departed: number[] | null
     overdrawn: number
   }>(
-    `select token_id as "tokenId", array_agg(address_id) filter (where sent) as senders, array_agg(address_id) filter (where received) as receivers,
-       array_agg(address_id) filter (where had <= 0 and has > 0) as joined, array_agg(address_id) filter (where had > 0 and has <= 0) as departed,
+    `select token_id as "tokenId", array_agg(address_id) filter (where sent) as senders,
+       array_agg(address_id) filter (where received) as receivers,
+       array_agg(address_id) filter (where had <= 0 and has > 0) as joined,
+       array_agg(address_id) filter (where had > 0 and has <= 0) as departed,
        (count(*) filter (where had >= 0 and has < 0) - count(*) filter (where had < 0 and has >= 0))::int as overdrawn
      from chain_changed group by 1`,
   )

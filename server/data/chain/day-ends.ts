@@ -16,7 +16,9 @@ export async function loadDayEnds(
   from: Day,
 ): Promise<Map<Day, DayEnd>> {
   const { rows } = await client.query<DayEnd>(
-    `select day, number, '0x' || encode(hash, 'hex') as hash, at from chain_day_end where network_id = $1 and day >= $2`,
+    `select day, number, '0x' || encode(hash, 'hex') as hash, at
+     from chain_day_end
+     where network_id = $1 and day >= $2`,
     [networkId, from],
   )
   return new Map(rows.map((end) => [end.day, end]))

@@ -35,7 +35,11 @@ export async function dropOldTransfers(
 const NEXT = `
   select t.token_id as "tokenId", d.day, coalesce(p.number, -1) as after, e.number as upto
   from chain_token t
-  cross join lateral (select min(c.day) as day from chain_day c where c.token_id = t.token_id and c.day >= coalesce(t.kept_from, c.day)) d
+  cross join lateral (
+    select min(c.day) as day
+    from chain_day c
+    where c.token_id = t.token_id and c.day >= coalesce(t.kept_from, c.day)
+  ) d
   join chain_day_end e on e.network_id = t.network_id and e.day = d.day
   left join chain_day_end p on p.network_id = t.network_id and p.day = d.day - 1
   where t.network_id = $1 and d.day < $2

@@ -24,7 +24,9 @@ export interface Feed {
 /** Loads the state of a network's reading. */
 export async function loadFeed({ client, networkId }: ChainSession): Promise<Feed> {
   const { rows: tokens } = await client.query<Omit<FeedToken, 'address'> & { hex: string }>(
-    `select token_id as "tokenId", encode(address, 'hex') as hex, decimals, next_block as "nextBlock", first_block as "firstBlock", closed_day as "closedDay", moves is not null as "isMarked", stopped
+    `select token_id as "tokenId", encode(address, 'hex') as hex, decimals,
+       next_block as "nextBlock", first_block as "firstBlock", closed_day as "closedDay",
+       moves is not null as "isMarked", stopped
      from chain_token where network_id = $1 order by token_id`,
     [networkId],
   )
@@ -52,7 +54,9 @@ export async function findCandidates(
   assets: readonly string[] | 'all',
 ): Promise<Candidate[]> {
   const { rows } = await client.query<Candidate>(
-    `select distinct on (a.id) t.id as "tokenId", a.slug as asset, t.address, t.decimals from token t join asset a on a.id = t.asset_id
+    `select distinct on (a.id) t.id as "tokenId", a.slug as asset, t.address, t.decimals
+     from token t
+     join asset a on a.id = t.asset_id
      where t.network_id = $1 and not t.hidden and ($2::text[] is null or a.slug = any($2)) order by a.id, t.id`,
     [networkId, assets === 'all' ? null : assets],
   )
@@ -73,7 +77,8 @@ export async function addToken(
   token: NewToken,
 ): Promise<void> {
   await client.query(
-    `insert into chain_token (token_id, network_id, address, decimals, next_block) values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5)`,
+    `insert into chain_token (token_id, network_id, address, decimals, next_block)
+     values ($1, $2, decode(substr($3, 3), 'hex'), $4, $5)`,
     [token.tokenId, networkId, token.address, token.decimals, token.firstBlock],
   )
 }
@@ -137,7 +142,8 @@ export async function noteHead(
 ): Promise<void> {
   await client.query(
     `insert into chain_feed (network_id, head, asked_at, answered) values ($1, $2, now(), $3)
-     on conflict (network_id) do update set head = excluded.head, asked_at = excluded.asked_at, answered = excluded.answered`,
+     on conflict (network_id) do update
+     set head = excluded.head, asked_at = excluded.asked_at, answered = excluded.answered`,
     [networkId, head, answered],
   )
 }
@@ -145,7 +151,10 @@ export async function noteHead(
 /** Stops the network: nothing is read of it, nor published anew, until somebody begins it again. */
 export async function stopFeed({ client, networkId }: ChainSession, reason: string): Promise<void> {
   await client.query(
-    `insert into chain_feed (network_id, stopped) values ($1, $2) on conflict (network_id) do update set stopped = excluded.stopped`,
+    `insert into chain_feed (network_id, stopped)
+     values ($1, $2)
+     on conflict (network_id) do update
+     set stopped = excluded.stopped`,
     [networkId, reason],
   )
 }

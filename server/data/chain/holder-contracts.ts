@@ -41,9 +41,17 @@ export async function listUnaskedOf(
 ): Promise<UnaskedHolder[]> {
   const { rows } = await client.query<{ addressId: number; hex: string }>(
     `select a.id as "addressId", encode(a.address, 'hex') as hex
-     from (select address_id from chain_balance where token_id = $1 and amount > 0 order by amount desc, address_id limit $2) b
+     from (
+       select address_id
+       from chain_balance
+       where token_id = $1 and amount > 0
+       order by amount desc, address_id limit $2
+     ) b
      join chain_address a on a.id = b.address_id
-     where not exists (select from chain_contract c where c.network_id = $3 and c.address_id = b.address_id and (c.is_contract or c.day >= $4))`,
+     where not exists (
+       select from chain_contract c
+       where c.network_id = $3 and c.address_id = b.address_id and (c.is_contract or c.day >= $4)
+     )`,
     [tokenId, ASKED, networkId, day],
   )
   return rows.map(({ addressId, hex }) => ({ addressId, address: `0x${hex}` }))

@@ -24,9 +24,12 @@ export interface UnlookedToken {
 
 export async function listUnlooked({ client, networkId }: ChainSession): Promise<UnlookedToken[]> {
   const { rows } = await client.query<Omit<UnlookedToken, 'token'> & { hex: string }>(
-    `select t.token_id as "tokenId", encode(t.address, 'hex') as hex, t.code_day as "lookedDay", t.closed_day as "closedDay",
+    `select t.token_id as "tokenId", encode(t.address, 'hex') as hex, t.code_day as "lookedDay",
+       t.closed_day as "closedDay",
        (select min(d.day) from chain_day d where d.token_id = t.token_id) as "firstDay"
-     from chain_token t where t.network_id = $1 and t.stopped is null and t.closed_day > coalesce(t.code_day, -1) order by t.token_id`,
+     from chain_token t
+     where t.network_id = $1 and t.stopped is null and t.closed_day > coalesce(t.code_day, -1)
+     order by t.token_id`,
     [networkId],
   )
   return rows.map(({ hex, ...row }) => ({ ...row, token: `0x${hex}` }))
@@ -64,8 +67,10 @@ export async function noteImplementation(
   found: Implementation | undefined,
 ): Promise<void> {
   await client.query(
-    `insert into chain_implementation (token_id, day, kind, address, beacon) values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'))
-     on conflict (token_id, day) do update set kind = excluded.kind, address = excluded.address, beacon = excluded.beacon`,
+    `insert into chain_implementation (token_id, day, kind, address, beacon)
+     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'))
+     on conflict (token_id, day) do update
+     set kind = excluded.kind, address = excluded.address, beacon = excluded.beacon`,
     [
       tokenId,
       day,
@@ -91,8 +96,17 @@ export async function noteLooked(
  */
 export async function listSettled({ client, networkId }: ChainSession): Promise<number[]> {
   const { rows } = await client.query<{ tokenId: number }>(
-    `select t.token_id as "tokenId" from chain_token t cross join lateral (select max(i.day) as day from chain_implementation i where i.token_id = t.token_id) i
-     where t.network_id = $1 and exists (select from chain_day d where d.token_id = t.token_id and d.day > i.day and d.state = 'reconciled') order by 1`,
+    `select t.token_id as "tokenId"
+     from chain_token t
+     cross join lateral (
+       select max(i.day) as day from chain_implementation i where i.token_id = t.token_id
+     ) i
+     where t.network_id = $1
+       and exists (
+         select from chain_day d
+         where d.token_id = t.token_id and d.day > i.day and d.state = 'reconciled'
+       )
+     order by 1`,
     [networkId],
   )
   return rows.map(({ tokenId }) => tokenId)

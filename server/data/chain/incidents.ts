@@ -20,12 +20,15 @@ export async function openChainIncident(
   { fault, scopeKey, measure = 'totalSupply', detail, day }: ChainIncident,
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `update incident set detail = $3, to_day = greatest(to_day, $4) where scope_key = $1 and rule = $2 and state = 'open' and measure_id = $5`,
+    `update incident
+     set detail = $3, to_day = greatest(to_day, $4)
+     where scope_key = $1 and rule = $2 and state = 'open' and measure_id = $5`,
     [scopeKey, fault, detail, day, measures[measure].id],
   )
   if (rowCount) return
   await client.query(
-    `insert into incident (scope_key, measure_id, rule, title, detail, from_day, to_day) values ($1, $2, $3, $4, $5, $6, $6)`,
+    `insert into incident (scope_key, measure_id, rule, title, detail, from_day, to_day)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
     [scopeKey, measures[measure].id, fault, chainFaults[fault].label, detail, day],
   )
 }
@@ -38,7 +41,9 @@ export async function closeChainIncidents(
   measure: MeasureKey = 'totalSupply',
 ): Promise<void> {
   await client.query(
-    `update incident set state = 'closed', closed_at = now() where scope_key = $1 and rule = any($2) and state = 'open' and measure_id = $3`,
+    `update incident
+     set state = 'closed', closed_at = now()
+     where scope_key = $1 and rule = any($2) and state = 'open' and measure_id = $3`,
     [scopeKey, faults, measures[measure].id],
   )
 }

@@ -33,9 +33,13 @@ export async function noteMultiplies({ client }: ChainSession, tokenId: number):
 /** The days to ask about, the newest first: nodes that forget know those. */
 export async function listUnscaled({ client, networkId }: ChainSession): Promise<UnscaledDay[]> {
   const { rows } = await client.query<Omit<UnscaledDay, 'token'> & { hex: string }>(
-    `select d.token_id as "tokenId", encode(t.address, 'hex') as hex, d.day, e.number as block, d.day = t.closed_day as "isLast"
-     from chain_token t join chain_day d on d.token_id = t.token_id join chain_day_end e on e.network_id = t.network_id and e.day = d.day
-     where t.network_id = $1 and t.multiplies and d.multiplier is null and d.state <> 'unread' order by d.day desc, d.token_id`,
+    `select d.token_id as "tokenId", encode(t.address, 'hex') as hex, d.day, e.number as block,
+       d.day = t.closed_day as "isLast"
+     from chain_token t
+     join chain_day d on d.token_id = t.token_id
+     join chain_day_end e on e.network_id = t.network_id and e.day = d.day
+     where t.network_id = $1 and t.multiplies and d.multiplier is null and d.state <> 'unread'
+     order by d.day desc, d.token_id`,
     [networkId],
   )
   return rows.map(({ hex, ...row }) => ({ ...row, token: `0x${hex}` }))

@@ -46,7 +46,10 @@ export async function publishTransfers(
   }
   const first = Math.max(from, to - DAYS_LISTED + 1)
   await client.query(
-    `delete from transaction where token_id = $1 and source_id = $2 and (at < to_timestamp($3::int8 * 86400) or at >= to_timestamp($4::int8 * 86400))`,
+    `delete from transaction
+     where token_id = $1
+       and source_id = $2
+       and (at < to_timestamp($3::int8 * 86400) or at >= to_timestamp($4::int8 * 86400))`,
     [tokenId, sources.evm.id, to - DAYS_LISTED + 1, first],
   )
   let count = 0
@@ -89,9 +92,21 @@ export async function publishTransfers(
 }
 
 const NEXT = `
-  select b.number as block, t.log_index as "logIndex", case when t.from_id is null then 'mint' when t.to_id is null then 'burn' else 'transfer' end as type,
-    '0x' || encode(f.address, 'hex') as "from", '0x' || encode(r.address, 'hex') as "to", t.amount::text, b.at, '0x' || encode(t.hash, 'hex') as hash
-  from chain_block b join chain_transfer t on t.block_id = b.id join chain_token k on k.token_id = t.token_id and k.network_id = b.network_id
+  select b.number as block, t.log_index as "logIndex",
+    case
+      when t.from_id is null then 'mint'
+      when t.to_id is null then 'burn'
+      else 'transfer'
+    end as type,
+    '0x' || encode(f.address, 'hex') as "from", '0x' || encode(r.address, 'hex') as "to",
+    t.amount::text, b.at, '0x' || encode(t.hash, 'hex') as hash
+  from chain_block b
+  join chain_transfer t on t.block_id = b.id
+  join chain_token k on k.token_id = t.token_id and k.network_id = b.network_id
   left join chain_address f on f.id = t.from_id left join chain_address r on r.id = t.to_id
-  where t.token_id = $1 and b.number >= greatest($4, (select first_block from chain_token where token_id = $1)) and b.at >= $2 and b.at < $3 and (b.number, t.log_index) > ($4, $5)
+  where t.token_id = $1
+    and b.number >= greatest($4, (select first_block from chain_token where token_id = $1))
+    and b.at >= $2
+    and b.at < $3
+    and (b.number, t.log_index) > ($4, $5)
   order by b.number, t.log_index limit $6`

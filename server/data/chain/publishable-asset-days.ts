@@ -67,18 +67,26 @@ async function listSpans(networkId: number): Promise<AssetSpan[]> {
 const SPANS = `
   with tokens as (
     select k.asset_id, k.id, t.network_id, t.moves_since, s.first, o.run,
-      case when t.moves is null then least(s.reconciled, coalesce(s.differs - 1, s.reconciled)) else t.closed_day end as upto
+      case
+        when t.moves is null then least(s.reconciled, coalesce(s.differs - 1, s.reconciled))
+        else t.closed_day
+      end as upto
     from token k left join chain_token t on t.token_id = k.id
     cross join lateral (
-      select min(d.day) as first, max(d.day) filter (where d.state = 'reconciled') as reconciled, min(d.day) filter (where d.state = 'differs') as differs
+      select min(d.day) as first, max(d.day) filter (where d.state = 'reconciled') as reconciled,
+        min(d.day) filter (where d.state = 'differs') as differs
       from chain_day d where d.token_id = k.id
     ) s
     cross join lateral (
-      select min(o.run_id) as run from observation o join series x on x.id = o.series_id where x.scope_key = 'token:' || k.id and x.measure_id = $2 and x.source_id = $3
+      select min(o.run_id) as run
+      from observation o
+      join series x on x.id = o.series_id
+      where x.scope_key = 'token:' || k.id and x.measure_id = $2 and x.source_id = $3
     ) o
     where not k.hidden
   )
-  select a.slug as asset, array_agg(t.id order by t.id) as "tokenIds", min(t.first) as first, min(t.moves_since) as "movesSince",
+  select a.slug as asset, array_agg(t.id order by t.id) as "tokenIds", min(t.first) as first,
+    min(t.moves_since) as "movesSince",
     least(coalesce(p.day + 1, min(t.first)), min(t.first) filter (where t.run is null or t.run > p.run),
       case when min(t.moves_since) is null then coalesce(h.day + 1, min(t.first)) end) as "from", min(t.upto) as "to"
   from tokens t join asset a on a.id = t.asset_id

@@ -63,25 +63,53 @@ export async function publishableCirculation(networkId: number): Promise<Circula
 }
 
 const DAYS = `
-  select t.token_id as "tokenId", a.slug as asset, d.day, t.decimals, (d.supply - coalesce(held.amount, 0))::text as circulating, d.multiplier::text
+  select t.token_id as "tokenId", a.slug as asset, d.day, t.decimals,
+    (d.supply - coalesce(held.amount, 0))::text as circulating, d.multiplier::text
   from chain_token t join token k on k.id = t.token_id join asset a on a.id = k.asset_id
   cross join lateral (
-    select max(c.day) filter (where c.state = 'reconciled') as reconciled, min(c.day) filter (where c.state = 'differs') as differs
+    select max(c.day) filter (where c.state = 'reconciled') as reconciled,
+      min(c.day) filter (where c.state = 'differs') as differs
     from chain_day c where c.token_id = t.token_id
   ) s
-  left join lateral (select min(x.day) as day from chain_apart x where x.token_id = t.token_id and x.said <> x.amount) off on true
   left join lateral (
-    select min(coalesce((select max(x.day) from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.said = x.amount), -1)) as day
+    select min(x.day) as day
+    from chain_apart x
+    where x.token_id = t.token_id and x.said <> x.amount
+  ) off on true
+  left join lateral (
+    select min(
+      coalesce(
+        (
+          select max(x.day)
+          from chain_apart x
+          where x.token_id = t.token_id and x.address = f.address and x.said = x.amount
+        ),
+        -1
+      )
+    ) as day
     from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id and t.moves is null
   ) compared on true
-  join chain_day d on d.token_id = t.token_id and d.day <= s.reconciled and d.day <= coalesce(compared.day, d.day) and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
-  left join lateral (select sum(x.amount) as amount from chain_apart x where x.token_id = t.token_id and x.day = d.day) held on true
+  join chain_day d on d.token_id = t.token_id
+    and d.day <= s.reconciled
+    and d.day <= coalesce(compared.day, d.day)
+    and d.day < coalesce(least(s.differs, off.day, t.moves_since), d.day + 1)
+  left join lateral (
+    select sum(x.amount) as amount
+    from chain_apart x
+    where x.token_id = t.token_id and x.day = d.day
+  ) held on true
   where t.network_id = $1 and not (t.multiplies and d.multiplier is null) and not exists (
     select from address_fact f where f.asset_id = k.asset_id and f.network_id = t.network_id
-      and not exists (select from chain_apart x where x.token_id = t.token_id and x.address = f.address and x.day = d.day))
+      and not exists (
+        select from chain_apart x
+        where x.token_id = t.token_id and x.address = f.address and x.day = d.day
+      ))
   and (
     exists (select from chain_apart x where x.token_id = t.token_id)
-    or exists (select from series o where o.scope_key = 'token:' || t.token_id and o.measure_id = $2 and o.source_id = $3))
+    or exists (
+      select from series o
+      where o.scope_key = 'token:' || t.token_id and o.measure_id = $2 and o.source_id = $3
+    ))
   order by t.token_id, d.day`
 
 const LINES = `
