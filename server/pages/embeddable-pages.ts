@@ -46,7 +46,11 @@ async function examplePaths(): Promise<string[]> {
     listedAssets(),
     replicaSql().query<{ id: number }>({
       name: 'embeddable-asset',
-      text: 'select asset_id as id from holder_snapshot where top10 is not null and top1 is not null order by holders desc nulls last, asset_id limit 1',
+      text: `select asset_id as id
+        from holder_snapshot
+        where top10 is not null and top1 is not null
+        order by holders desc nulls last, asset_id
+        limit 1`,
     }),
   ])
   const counts = new Map<number, number>()

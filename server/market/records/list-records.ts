@@ -188,7 +188,11 @@ async function readPage(
   const page = {
     text: inPast(
       pastPart,
-      `${narrowed?.tables ?? ''} select ${kind.id} as id, ${sort}::text as key ${from}${writeWhere(paged)} order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction} limit ${bindings.bind(perPage + 1)} offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
+      `${narrowed?.tables ?? ''}
+        select ${kind.id} as id, ${sort}::text as key ${from}${writeWhere(paged)}
+        order by ${sort} is null, ${sort} ${direction}, ${kind.id} ${direction}
+        limit ${bindings.bind(perPage + 1)}
+        offset ${bindings.bind(after ? 0 : (query.pagination.page - 1) * perPage)}`,
     ),
     values: bindings.values,
   }

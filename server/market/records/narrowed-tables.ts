@@ -26,12 +26,17 @@ export function narrowedTables(
     ids,
     days: daysAt(place),
   }))
+  const oldest = seen.map(({ days }) =>
+    days === Infinity ? null : isoDay(Math.max(FIRST_DAY, oldestDay(days, today))),
+  )
   const bound = [
     `${bindings.bind(seen.map(({ ids: [classId] }) => classId))}::int[]`,
     `${bindings.bind(seen.map(({ ids: [, networkId] }) => networkId))}::int[]`,
-    `${bindings.bind(seen.map(({ days }) => (days === Infinity ? null : isoDay(Math.max(FIRST_DAY, oldestDay(days, today))))))}::date[]`,
+    `${bindings.bind(oldest)}::date[]`,
   ]
-  return `with seen as materialized (select * from unnest(${bound.join(', ')}) s(class_id, network_id, oldest)), ${least === DENIED ? `${TABLES}, ` : ''}${DATED}
+  return `with seen as materialized (
+    select * from unnest(${bound.join(', ')}) s(class_id, network_id, oldest)
+  ), ${least === DENIED ? `${TABLES}, ` : ''}${DATED}
   ${withRevisions ? '' : ', ingest_run as not materialized (select r.* from ingest_run r where false)'}`
 }
 
@@ -51,22 +56,80 @@ const AMONG = 'in (select class_id, network_id from seen)'
 // a table is named before it is narrowed: in its own definition the name is still that of the table
 const TABLES = `
   network as not materialized (select n.* from network n where (0, n.id) ${AMONG}),
-  asset as not materialized (select a.* from asset a where case when exists (select from token t where t.asset_id = a.id)
-    then exists (select from token t where t.asset_id = a.id and (a.asset_class_id, t.network_id) ${AMONG}) else (a.asset_class_id, 0) ${AMONG} end),
-  token as not materialized (select t.* from token t join asset a on a.id = t.asset_id where (a.asset_class_id, t.network_id) ${AMONG}),
-  investment as not materialized (select x.* from investment x where x.asset_id is null or exists (select from asset a where a.id = x.asset_id)),
-  pool as not materialized (select p.* from pool p where (p.asset_id is null or exists (select from asset a where a.id = p.asset_id)) and (p.network_id is null or (0, p.network_id) ${AMONG})),
-  loan as not materialized (select l.* from loan l where l.pool_id is null or exists (select from pool p where p.id = l.pool_id)),
-  membership as not materialized (select m.* from membership m where case
-    when m.subject = 'token' then exists (select from token t where t.id = m.subject_id) else exists (select from asset a where a.id = m.subject_id) end
-    and case when m.target is null then true when m.kind = 'network' then exists (
-      select from asset a where a.id = case when m.subject = 'asset' then m.subject_id else (select t.asset_id from token t where t.id = m.subject_id) end and (a.asset_class_id, m.target::int) ${AMONG})
-    when m.kind = 'class' then (m.target::int, 0) ${AMONG} else true end),
-  change_entry as not materialized (select e.* from change_entry e where case e.subject
-    when 'asset' then exists (select from asset a where a.id::text = e.subject_id) when 'token' then exists (select from token t where t.id::text = e.subject_id)
-    when 'investment' then exists (select from investment x where x.id::text = e.subject_id) when 'network' then exists (select from network n where n.id::text = e.subject_id)
-    when 'series' then false else true end)`
+  asset as not materialized (
+    select a.*
+    from asset a
+    where case
+      when exists (select from token t where t.asset_id = a.id)
+      then exists (
+        select from token t where t.asset_id = a.id and (a.asset_class_id, t.network_id) ${AMONG}
+      )
+      else (a.asset_class_id, 0) ${AMONG}
+    end
+  ),
+  token as not materialized (
+    select t.*
+    from token t
+    join asset a on a.id = t.asset_id
+    where (a.asset_class_id, t.network_id) ${AMONG}
+  ),
+  investment as not materialized (
+    select x.*
+    from investment x
+    where x.asset_id is null or exists (select from asset a where a.id = x.asset_id)
+  ),
+  pool as not materialized (
+    select p.*
+    from pool p
+    where (p.asset_id is null or exists (select from asset a where a.id = p.asset_id))
+      and (p.network_id is null or (0, p.network_id) ${AMONG})
+  ),
+  loan as not materialized (
+    select l.*
+    from loan l
+    where l.pool_id is null or exists (select from pool p where p.id = l.pool_id)
+  ),
+  membership as not materialized (
+    select m.*
+    from membership m
+    where case
+      when m.subject = 'token' then exists (select from token t where t.id = m.subject_id)
+      else exists (select from asset a where a.id = m.subject_id)
+    end
+    and case
+      when m.target is null then true
+      when m.kind = 'network' then exists (
+        select
+        from asset a
+        where a.id = case
+          when m.subject = 'asset' then m.subject_id
+          else (select t.asset_id from token t where t.id = m.subject_id)
+        end
+        and (a.asset_class_id, m.target::int) ${AMONG}
+      )
+      when m.kind = 'class' then (m.target::int, 0) ${AMONG}
+      else true
+    end
+  ),
+  change_entry as not materialized (
+    select e.*
+    from change_entry e
+    where case e.subject
+      when 'asset' then exists (select from asset a where a.id::text = e.subject_id)
+      when 'token' then exists (select from token t where t.id::text = e.subject_id)
+      when 'investment' then exists (select from investment x where x.id::text = e.subject_id)
+      when 'network' then exists (select from network n where n.id::text = e.subject_id)
+      when 'series' then false
+      else true
+    end
+  )`
 
 const DATED = `
-  transaction as not materialized (select x.* from transaction x join token t on t.id = x.token_id join asset a on a.id = t.asset_id
-    join seen s on s.class_id = a.asset_class_id and s.network_id = t.network_id where s.oldest is null or x.at >= s.oldest::timestamp at time zone 'utc')`
+  transaction as not materialized (
+    select x.*
+    from transaction x
+    join token t on t.id = x.token_id
+    join asset a on a.id = t.asset_id
+    join seen s on s.class_id = a.asset_class_id and s.network_id = t.network_id
+    where s.oldest is null or x.at >= s.oldest::timestamp at time zone 'utc'
+  )`

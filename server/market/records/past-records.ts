@@ -14,7 +14,9 @@ import type { Latest } from '#server/market/records/record-metrics.ts'
 export async function pastTables(asOf: Day, bindings: Bindings): Promise<string> {
   const { assets } = await catalogueAsOf(asOf)
   // a table is named before it is narrowed: in its own definition the name is still that of the table
-  return `with asset as not materialized (select a.* from asset a where a.id = any(${bindings.bind([...assets.keys()])}::int[])),
+  return `with asset as not materialized (
+    select a.* from asset a where a.id = any(${bindings.bind([...assets.keys()])}::int[])
+  ),
   token as not materialized (select t.* from token t join asset a on a.id = t.asset_id)`
 }
 

@@ -220,12 +220,32 @@ function findLaterDay({ dayNumber, newestDay, frequency }: Latest): Day | null {
   return newestDay - dayNumber > patience ? newestDay : null
 }
 
-const before = (days: number) =>
-  `case ${[0, 1, 2, 3].map((more) => `when v.values[l.day - v.start_day + 1 - ${days + more}] is not null then ${days + more}`).join(' ')} end`
+const before = (days: number) => {
+  const cases = [days, days + 1, days + 2, days + 3].map(
+    (back) => `when v.values[l.day - v.start_day + 1 - ${back}] is not null then ${back}`,
+  )
+  return `case ${cases.join(' ')} end`
+}
+
+const BEFORE = [7, 30, 90].map(
+  (days) => `case when $3::bigint[] is not null then ${before(days)} end as "before${days}d"`,
+)
 
 const LATEST = `
-select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", s.frequency, ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d", l.value_30d as "value30d", l.value_90d as "value90d",
-       v.start_day as start, (select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(v.marks) m where (m->>0)::int >= l.day - v.start_day) as marks,
-       v.quality, s.source_id as "sourceId", l.run_id as "runId", l.day as "dayNumber", ${[7, 30, 90].map((days) => `case when $3::bigint[] is not null then ${before(days)} end as "before${days}d"`).join(', ')}
+select s.scope_id as id, s.scope_key as "scopeKey", s.measure_id as "measureId", s.frequency,
+  ('1970-01-01'::date + l.day)::text as day, l.value, l.value_7d as "value7d",
+  l.value_30d as "value30d", l.value_90d as "value90d",
+  v.start_day as start,
+  (
+    select coalesce(jsonb_agg(m), '[]')
+    from jsonb_array_elements(v.marks) m
+    where (m->>0)::int >= l.day - v.start_day
+  ) as marks,
+  v.quality, s.source_id as "sourceId", l.run_id as "runId", l.day as "dayNumber",
+  ${BEFORE.join(', ')}
 from series s join series_latest l on l.series_id = s.id join series_values v on v.series_id = s.id
-where s.is_published and s.scope_kind = $1 and s.segment is null and s.measure_id = any($2) and ($3::bigint[] is null or s.scope_id = any($3))`
+where s.is_published
+  and s.scope_kind = $1
+  and s.segment is null
+  and s.measure_id = any($2)
+  and ($3::bigint[] is null or s.scope_id = any($3))`

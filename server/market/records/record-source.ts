@@ -34,8 +34,23 @@ export async function recordSource(
     id: kind.id,
     where: kind.where ?? 'true',
     fieldOf: (name) => compileField(kind, name, joins),
-    from: (bindings, seenIds) =>
-      `from ${kind.from} ${[...joins].map(([measure, alias]) => metricJoin(kind, measure, alias, { keptBack: keptBack(measure), restricted, seenIds: seenIds?.(measure), past: past && (past.get(measure) ?? []) }, bindings)).join(' ')}`,
+    from: (bindings, seenIds) => {
+      const joined = [...joins].map(([measure, alias]) =>
+        metricJoin(
+          kind,
+          measure,
+          alias,
+          {
+            keptBack: keptBack(measure),
+            restricted,
+            seenIds: seenIds?.(measure),
+            past: past && (past.get(measure) ?? []),
+          },
+          bindings,
+        ),
+      )
+      return `from ${kind.from} ${joined.join(' ')}`
+    },
   }
 }
 
@@ -97,9 +112,20 @@ function metricJoin(
     const values = bindings.bind(
       known.map(({ value }) => (unit === 'percent' ? value * 100 : value)),
     )
-    return `left join unnest(${scopes}::int[], ${values}::float8[]) ${alias}(scope_id, value) on ${alias}.scope_id = ${id}`
+    return `left join unnest(${scopes}::int[], ${values}::float8[]) ${alias}(scope_id, value)
+      on ${alias}.scope_id = ${id}`
   }
-  return `left join (select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value from series s join series_latest l on l.series_id = s.id
-    where s.is_published and s.scope_kind = '${metrics?.scopeKind ?? ''}' and s.segment is null and s.measure_id = ${measureId}
-    and s.source_id <> all(${bindings.bind(restricted)}::int[]) and s.scope_key <> all(${bindings.bind(keptBack)}::text[])${seenIds ? ` and s.scope_id = any(${bindings.bind(seenIds)}::int[])` : ''}) ${alias} on ${alias}.scope_id = ${id}`
+  return `left join (
+    select s.scope_id, l.value${unit === 'percent' ? ' * 100' : ''} as value
+    from series s
+    join series_latest l on l.series_id = s.id
+    where s.is_published
+      and s.scope_kind = '${metrics?.scopeKind ?? ''}'
+      and s.segment is null
+      and s.measure_id = ${measureId}
+      and s.source_id <> all(${bindings.bind(restricted)}::int[])
+      and s.scope_key <> all(${bindings.bind(keptBack)}::text[])
+      ${seenIds ? ` and s.scope_id = any(${bindings.bind(seenIds)}::int[])` : ''}
+  ) ${alias}
+    on ${alias}.scope_id = ${id}`
 }

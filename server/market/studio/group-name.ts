@@ -150,4 +150,7 @@ async function rowNames(
 }
 
 const TOKENS = `
-  select t.id, coalesce(t.symbol, a.ticker, a.name) as symbol, a.slug, t.network_id as "networkId" from token t join asset a on a.id = t.asset_id where t.id = any($1)`
+  select t.id, coalesce(t.symbol, a.ticker, a.name) as symbol, a.slug, t.network_id as "networkId"
+  from token t
+  join asset a on a.id = t.asset_id
+  where t.id = any($1)`

@@ -88,6 +88,8 @@ const LOANS = `
     from loan l left join pool p on p.id = l.pool_id
     where l.start_date is not null and not ($2 and l.status in ('open', 'funded'))
   )
-  select case when place <= $1 then id end as "loanId", pool_id as "poolId", asset_id as "assetId", platform_id as "platformId", network_id as "networkId", category, region, status,
-         start_date - date '1970-01-01' as start, sum(principal)::float8 as principal, min(source_id) as "sourceId", "end"
+  select case when place <= $1 then id end as "loanId", pool_id as "poolId", asset_id as "assetId",
+    platform_id as "platformId", network_id as "networkId", category, region, status,
+    start_date - date '1970-01-01' as start, sum(principal)::float8 as principal,
+    min(source_id) as "sourceId", "end"
   from book group by 1, 2, 3, 4, 5, 6, 7, 8, 9, "end"`

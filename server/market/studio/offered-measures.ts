@@ -51,7 +51,9 @@ function rankMeasure(measure: MeasureKey): number {
 const kindsByMeasure = perVersion(async () => {
   const { rows } = await replicaSql().query<{ measureId: number; kinds: string[] }>({
     name: 'studio-measures',
-    text: `select s.measure_id as "measureId", array_agg(distinct s.scope_kind) as kinds from series s join series_values v on v.series_id = s.id
+    text: `select s.measure_id as "measureId", array_agg(distinct s.scope_kind) as kinds
+      from series s
+      join series_values v on v.series_id = s.id
       where s.scope_kind in ('token', 'asset', 'class') and s.is_published group by 1`,
   })
   return new Map<MeasureKey, ReadonlySet<string>>(

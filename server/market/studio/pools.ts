@@ -38,5 +38,7 @@ export async function poolsById(): Promise<Map<string, string>> {
 }
 
 const POOLS = `
-  select p.asset_id as "assetId", coalesce(a.ticker, a.name) as asset, array_agg(p.id order by p.id) as ids, array_agg(p.name order by p.id) as names, array_agg(p.slug order by p.id) as slugs
+  select p.asset_id as "assetId", coalesce(a.ticker, a.name) as asset,
+    array_agg(p.id order by p.id) as ids, array_agg(p.name order by p.id) as names,
+    array_agg(p.slug order by p.id) as slugs
   from pool p join asset a on a.id = p.asset_id group by p.asset_id, a.id`

@@ -25,5 +25,7 @@ export const tokenIndex = perVersion(async (): Promise<Map<number, CatalogueToke
 })
 
 const TOKENS = `
-  select id, asset_id as "assetId", network_id as "networkId", platform_id as "platformId", name, symbol, address, decimals, units_per_token as "unitsPerToken", standard, transferability, tokenization
+  select id, asset_id as "assetId", network_id as "networkId", platform_id as "platformId", name,
+    symbol, address, decimals, units_per_token as "unitsPerToken", standard, transferability,
+    tokenization
   from token where not hidden order by id`

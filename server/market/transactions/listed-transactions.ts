@@ -28,7 +28,8 @@ import {
   type Transaction,
 } from '#server/market/transactions/transaction-row.ts'
 
-const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from", x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
+const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from",
+  x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
 
 const FILTERABLE = {
   type: { sql: 'x.type', type: 'text' },
@@ -51,7 +52,11 @@ const SOURCES: Record<Exclude<SortKey<typeof transactionListing>, 'name'>, RowSo
   },
   // tokens of one asset may count in different units: amounts compare in whole tokens
   amount: {
-    from: '(select t.*, t.amount / power(10::numeric, coalesce(k.decimals, 0)) as tokens from transaction t join token k on k.id = t.token_id) x',
+    from: `(
+      select t.*, t.amount / power(10::numeric, coalesce(k.decimals, 0)) as tokens
+      from transaction t
+      join token k on k.id = t.token_id
+    ) x`,
     filterable: FILTERABLE,
     id: 'x.id',
     by: 'x.tokens',

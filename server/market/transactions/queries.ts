@@ -57,7 +57,16 @@ const readRecent = (assetId: number, limit: number) =>
     unitsPerToken: number | null
   }>({
     name: 'recent-transactions',
-    text: `select x.id, x.type, (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount, to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId", x.source_id as "sourceId", t.units_per_token as "unitsPerToken"
-           from token t cross join lateral (select * from transaction where token_id = t.id order by at desc limit $2) x where t.asset_id = $1 order by x.at desc, x.id desc limit $2`,
+    text: `select x.id, x.type,
+             (x.amount / power(10::numeric, coalesce(t.decimals, 0)))::text as amount,
+             to_json(x.at)#>>'{}' as at, x.hash, t.network_id as "networkId",
+             x.source_id as "sourceId", t.units_per_token as "unitsPerToken"
+           from token t
+           cross join lateral (
+             select * from transaction where token_id = t.id order by at desc limit $2
+           ) x
+           where t.asset_id = $1
+           order by x.at desc, x.id desc
+           limit $2`,
     values: [assetId, limit],
   })

@@ -43,7 +43,9 @@ export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
   )
   if (isAnythingKept) {
     const { rows } = await replicaSql().query<{ scopeKey: string; measureId: number }>(
-      'select scope_key as "scopeKey", measure_id as "measureId" from series where is_published and source_id = any($1)',
+      `select scope_key as "scopeKey", measure_id as "measureId"
+        from series
+        where is_published and source_id = any($1)`,
       [restrictedIds],
     )
     for (const { scopeKey, measureId } of rows) {

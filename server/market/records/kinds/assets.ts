@@ -23,11 +23,23 @@ const OF_ITS_TOKENS = (what: string) =>
 
 /** One of each network, in the order of `network_ids`: the lists belong together place by place. */
 const OF_ITS_NETWORKS = (what: string) =>
-  `array(select ${what} from network n where exists (select from token t where t.asset_id = a.id and t.network_id = n.id and not t.hidden) order by n.id)`
+  `array(
+    select ${what}
+    from network n
+    where exists (
+      select from token t where t.asset_id = a.id and t.network_id = n.id and not t.hidden
+    )
+    order by n.id
+  )`
 
 export const assets = {
-  from: `asset a join asset_class c on c.id = a.asset_class_id left join issuer i on i.id = a.issuer_id left join manager m on m.id = a.manager_id
-    left join jurisdiction j on j.code = ${ASSET_COUNTRY} left join jurisdiction ij on ij.code = i.country_code left join asset_terms terms on terms.asset_id = a.id`,
+  from: `asset a
+    join asset_class c on c.id = a.asset_class_id
+    left join issuer i on i.id = a.issuer_id
+    left join manager m on m.id = a.manager_id
+    left join jurisdiction j on j.code = ${ASSET_COUNTRY}
+    left join jurisdiction ij on ij.code = i.country_code
+    left join asset_terms terms on terms.asset_id = a.id`,
   id: 'a.id',
   where: `a.kind = 'asset'`,
   fields: {
@@ -80,7 +92,13 @@ export const assets = {
           country: orNull(text),
         }),
       ),
-      `case when i.id is null then null else json_build_object('id', i.id, 'name', i.name, 'legal_name', i.legal_name, 'slug', i.slug, 'lei', i.lei, 'website', i.website, 'country', ij.name) end`,
+      `case
+        when i.id is null then null
+        else json_build_object(
+          'id', i.id, 'name', i.name, 'legal_name', i.legal_name, 'slug', i.slug, 'lei', i.lei,
+          'website', i.website, 'country', ij.name
+        )
+      end`,
     ),
     manager_id: {
       type: 'number',
@@ -115,7 +133,18 @@ export const assets = {
     protocol_ids: {
       type: 'numbers',
       description: 'Platforms of its tokens',
-      sql: `array(select distinct id from (select coalesce(t.platform_id, a.platform_id) as id from token t where t.asset_id = a.id and not t.hidden union select a.platform_id) p where id is not null order by 1)`,
+      sql: `array(
+        select distinct id
+        from (
+          select coalesce(t.platform_id, a.platform_id) as id
+          from token t
+          where t.asset_id = a.id and not t.hidden
+          union
+          select a.platform_id
+        ) p
+        where id is not null
+        order by 1
+      )`,
     },
     token_count: {
       type: 'number',
@@ -138,13 +167,39 @@ export const assets = {
           ...innerMetricSchemas(INNER_TOKEN_MEASURES),
         }),
       ),
-      `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address, 'decimals', t.decimals, 'network_id', n.id, 'network_name', ${nameInApiSql('network', 'n')}, 'network_slug', n.slug, 'standards', case when t.standard is null then '{}' else array[t.standard] end) order by t.id), '[]') from token t join network n on n.id = t.network_id where t.asset_id = a.id and not t.hidden)`,
+      `(
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'id', t.id, 'name', t.name, 'symbol', t.symbol, 'address', t.address,
+              'decimals', t.decimals, 'network_id', n.id,
+              'network_name', ${nameInApiSql('network', 'n')}, 'network_slug', n.slug,
+              'standards', case when t.standard is null then '{}' else array[t.standard] end
+            ) order by t.id
+          ),
+          '[]'
+        )
+        from token t
+        join network n on n.id = t.network_id
+        where t.asset_id = a.id and not t.hidden
+      )`,
     ),
     tokenization_types: {
       type: 'texts',
       description: 'distributed: transferable between wallets; represented: not transferable',
       values: ['distributed', 'represented'],
-      sql: `array(select distinct kind from (select coalesce(t.tokenization, a.tokenization) as kind from token t where t.asset_id = a.id union select a.tokenization) k where kind is not null order by 1)`,
+      sql: `array(
+        select distinct kind
+        from (
+          select coalesce(t.tokenization, a.tokenization) as kind
+          from token t
+          where t.asset_id = a.id
+          union
+          select a.tokenization
+        ) k
+        where kind is not null
+        order by 1
+      )`,
     },
     jurisdiction_country_name: {
       type: 'text',
@@ -168,7 +223,13 @@ export const assets = {
           ...termSchemas('jurisdiction'),
         }),
       ),
-      `case when j.code is null then null else json_build_object('country', j.name, 'country_code', j.code, 'region', j.region, ${termsAsJson('jurisdiction', 'terms')}) end`,
+      `case
+        when j.code is null then null
+        else json_build_object(
+          'country', j.name, 'country_code', j.code, 'region', j.region,
+          ${termsAsJson('jurisdiction', 'terms')}
+        )
+      end`,
     ),
     is_investable: {
       type: 'boolean',

@@ -34,7 +34,12 @@ export const changes = {
     detail: shown(
       'Old and new value, in a sentence',
       text,
-      `json_build_object('detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was, 'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day, 'toDay', c.to_day, 'scopeKey', c.scope_key, 'measureId', c.measure_id, 'day', c.day, 'before', c.before, 'after', c.after, 'rule', c.rule, 'runId', c.run_id)`,
+      `json_build_object(
+        'detail', c.detail, 'slug', c.slug, 'what', c.what, 'target', c.target, 'was', c.was,
+        'series', c.series, 'days', c.days, 'sourceId', c.source_id, 'fromDay', c.from_day,
+        'toDay', c.to_day, 'scopeKey', c.scope_key, 'measureId', c.measure_id, 'day', c.day,
+        'before', c.before, 'after', c.after, 'rule', c.rule, 'runId', c.run_id
+      )`,
     ),
     source_url: {
       type: 'text',

@@ -3,7 +3,10 @@ import { moment, orNull, shape, text } from '#lib/json-schema.ts'
 import { NAMED, shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const investments = {
-  from: 'investment x left join asset a on a.id = x.asset_id left join asset_class c on c.id = a.asset_class_id left join platform p on p.id = coalesce(x.platform_id, a.platform_id)',
+  from: `investment x
+    left join asset a on a.id = x.asset_id
+    left join asset_class c on c.id = a.asset_class_id
+    left join platform p on p.id = coalesce(x.platform_id, a.platform_id)`,
   id: 'x.id',
   fields: {
     id: { type: 'number', description: 'Stable id of the investment', sql: 'x.id' },
@@ -64,7 +67,10 @@ export const investments = {
     asset: shown(
       'Its asset',
       orNull(shape({ ...NAMED, ticker: orNull(text) })),
-      `case when a.id is null then null else json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'ticker', a.ticker) end`,
+      `case
+        when a.id is null then null
+        else json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'ticker', a.ticker)
+      end`,
     ),
     platform: shown(
       'Its platform',

@@ -12,7 +12,13 @@ import {
   type RecordKind,
 } from '#server/market/records/record-kind.ts'
 
-const assetsHere = `(select distinct a.id, a.asset_class_id, a.issuer_id, coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset') h`
+const assetsHere = `(
+  select distinct a.id, a.asset_class_id, a.issuer_id,
+    coalesce(t.platform_id, a.platform_id) as platform_id, t.id as token_id
+  from token t
+  join asset a on a.id = t.asset_id
+  where t.network_id = n.id and not t.hidden and a.kind = 'asset'
+) h`
 
 export const networks = {
   from: 'network n',
@@ -42,7 +48,12 @@ export const networks = {
     token_count: {
       type: 'number',
       description: 'Tokens on it',
-      sql: `(select count(*)::int from token t join asset a on a.id = t.asset_id where t.network_id = n.id and not t.hidden and a.kind = 'asset')`,
+      sql: `(
+        select count(*)::int
+        from token t
+        join asset a on a.id = t.asset_id
+        where t.network_id = n.id and not t.hidden and a.kind = 'asset'
+      )`,
     },
     asset_class_ids: {
       type: 'numbers',
@@ -66,7 +77,11 @@ export const networks = {
       schema: orNull(moment),
       nullable: true,
       sql: '(select max(t.updated_at) from token t where t.network_id = n.id)',
-      json: `(select to_char(max(t.updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from token t where t.network_id = n.id)`,
+      json: `(
+        select to_char(max(t.updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        from token t
+        where t.network_id = n.id
+      )`,
       isMoment: true,
     },
     asset_class_stats: shown(
@@ -80,7 +95,24 @@ export const networks = {
           ...metricSchemas(CLASS_FIGURES),
         }),
       ),
-      `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'display_name', k.display_name, 'slug', k.slug, 'asset_count', k.assets, 'token_count', k.tokens) order by k.id), '[]') from (select c.id, ${nameInApiSql('asset_class', 'c')} as name, c.name as display_name, c.slug, count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens from ${assetsHere} join asset_class c on c.id = h.asset_class_id group by c.id) k)`,
+      `(
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'id', k.id, 'name', k.name, 'display_name', k.display_name, 'slug', k.slug,
+              'asset_count', k.assets, 'token_count', k.tokens
+            ) order by k.id
+          ),
+          '[]'
+        )
+        from (
+          select c.id, ${nameInApiSql('asset_class', 'c')} as name, c.name as display_name, c.slug,
+            count(distinct h.id)::int as assets, count(distinct h.token_id)::int as tokens
+          from ${assetsHere}
+          join asset_class c on c.id = h.asset_class_id
+          group by c.id
+        ) k
+      )`,
     ),
   },
   extra: {

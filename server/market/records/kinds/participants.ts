@@ -56,7 +56,13 @@ const ofAssets = (where: string) =>
     network_ids: {
       type: 'numbers',
       description: 'Networks of its assets',
-      sql: `array(select distinct t.network_id from asset a join token t on t.asset_id = a.id and not t.hidden where a.kind = 'asset' and ${where} order by 1)`,
+      sql: `array(
+        select distinct t.network_id
+        from asset a
+        join token t on t.asset_id = a.id and not t.hidden
+        where a.kind = 'asset' and ${where}
+        order by 1
+      )`,
     },
   }) as const
 

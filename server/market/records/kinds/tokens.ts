@@ -15,7 +15,10 @@ import {
 } from '#server/market/records/record-kind.ts'
 
 export const tokens = {
-  from: `token t join asset a on a.id = t.asset_id join asset_class c on c.id = a.asset_class_id join network n on n.id = t.network_id
+  from: `token t
+    join asset a on a.id = t.asset_id
+    join asset_class c on c.id = a.asset_class_id
+    join network n on n.id = t.network_id
     left join platform p on p.id = coalesce(t.platform_id, a.platform_id) left join issuer i on i.id = a.issuer_id`,
   id: 't.id',
   where: `a.kind = 'asset'`,
@@ -73,7 +76,10 @@ export const tokens = {
       description: '3 distributed, 4 represented',
       nullable: true,
       values: Object.values(tokenizations).map(({ id }) => id),
-      sql: `case coalesce(t.tokenization, a.tokenization) when 'distributed' then ${tokenizations.distributed.id} when 'represented' then ${tokenizations.represented.id} end`,
+      sql: `case coalesce(t.tokenization, a.tokenization)
+        when 'distributed' then ${tokenizations.distributed.id}
+        when 'represented' then ${tokenizations.represented.id}
+      end`,
     },
     protocol_id: { type: 'number', description: 'Id of its platform', nullable: true, sql: 'p.id' },
     protocol_name: { type: 'text', description: 'Its platform', nullable: true, sql: 'p.name' },

@@ -2,7 +2,10 @@ import { integer, moment, oneOf, orNull, shape, text } from '#lib/json-schema.ts
 import { shown, type RecordKind } from '#server/market/records/record-kind.ts'
 
 export const transactions = {
-  from: 'transaction x join token t on t.id = x.token_id join asset a on a.id = t.asset_id join network n on n.id = t.network_id',
+  from: `transaction x
+    join token t on t.id = x.token_id
+    join asset a on a.id = t.asset_id
+    join network n on n.id = t.network_id`,
   id: 'x.id',
   usualSort: { field: 'timestamp', direction: 'desc' },
   fields: {
