@@ -72,7 +72,11 @@ with held as (
   select r.role_id, 'organization ' || o.name from api_org_role r join organization o on o.id = r.organization_id
   where r.organization_id = $2 and (r.expires_at is null or r.expires_at > now())
 )
-select role.name as role, held."from", p.id, p.name, p.effect, p.endpoints, p.measures, p.asset_class_ids as "assetClassIds", p.network_ids as "networkIds", p.fields,
-       p.history_days as "historyDays", p.rows_per_request as "rowsPerRequest"
-from held join api_role role on role.id = held.role_id join api_policy_assignment a on a.role_id = role.id join api_policy p on p.id = a.policy_id
+select role.name as role, held."from", p.id, p.name, p.effect, p.endpoints, p.measures,
+  p.asset_class_ids as "assetClassIds", p.network_ids as "networkIds", p.fields,
+  p.history_days as "historyDays", p.rows_per_request as "rowsPerRequest"
+from held
+join api_role role on role.id = held.role_id
+join api_policy_assignment a on a.role_id = role.id
+join api_policy p on p.id = a.policy_id
 order by held."from", role.name, p.name`

@@ -68,5 +68,7 @@ function alone(kind: string, id: number | null): readonly Place[] {
 }
 
 const PLACES = `
-  select a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId", a.platform_id as "assetPlatformId", t.id as "tokenId", t.network_id as "networkId", t.platform_id as "platformId"
+  select a.id as "assetId", a.asset_class_id as "classId", a.issuer_id as "issuerId",
+    a.platform_id as "assetPlatformId", t.id as "tokenId", t.network_id as "networkId",
+    t.platform_id as "platformId"
   from asset a left join token t on t.asset_id = a.id`

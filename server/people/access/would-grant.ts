@@ -9,7 +9,11 @@ export const sayDenied = ({ policy, role, from }: Grant, what: string): string =
 export async function wouldGrant(endpoint: string, by: Grant | null): Promise<string> {
   if (by) return sayDenied(by, endpoint)
   const { rows } = await sql().query<{ name: string }>(
-    "select name from api_policy where effect = 'allow' and (endpoints = '{}' or $1 = any(endpoints)) order by name limit 3",
+    `select name
+      from api_policy
+      where effect = 'allow' and (endpoints = '{}' or $1 = any(endpoints))
+      order by name
+      limit 3`,
     [endpoint],
   )
   const policies = rows.map(({ name }) => `the policy "${name}"`)

@@ -37,7 +37,11 @@ export async function exportAccount({ userId, email }: { userId: string; email: 
         rows: bigint
         refused: number
       }[]
-    >`select a.* from api_usage a join api_key k on k.id = a.key_id where k.user_id = ${userId} order by a.day, a.endpoint`,
+    >`select a.*
+      from api_usage a
+      join api_key k on k.id = a.key_id
+      where k.user_id = ${userId}
+      order by a.day, a.endpoint`,
     db().auditEntry.findMany({
       where: { OR: [{ actor: userId }, { resource: 'user', resourceId: userId }] },
       orderBy: { id: 'asc' },

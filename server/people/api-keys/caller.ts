@@ -70,8 +70,20 @@ const callerRow = z.object({
 })
 
 const CALLER = `
-select k.id as "keyId", k.user_id as "userId", k.organization_id as "organizationId", k.scopes, p.type as "planType", p.ends_at as "planEndsAt"
+select k.id as "keyId", k.user_id as "userId", k.organization_id as "organizationId", k.scopes,
+  p.type as "planType", p.ends_at as "planEndsAt"
 from api_key_secret s join api_key k on k.id = s.key_id join "user" u on u.id = k.user_id
 left join organization_plan p on p.organization_id = k.organization_id
-where s.hash = $1 and (s.expires_at is null or s.expires_at > now()) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and u.disabled_at is null
-  and (k.organization_id is null or exists (select from organization_member m where m.organization_id = k.organization_id and m.user_id = u.id))`
+where s.hash = $1
+  and (s.expires_at is null or s.expires_at > now())
+  and k.revoked_at is null
+  and (k.expires_at is null or k.expires_at > now())
+  and u.disabled_at is null
+  and (
+    k.organization_id is null
+    or exists (
+      select
+      from organization_member m
+      where m.organization_id = k.organization_id and m.user_id = u.id
+    )
+  )`

@@ -74,19 +74,59 @@ export async function listUsage(viewer: Viewer): Promise<ApiUsageView> {
   return { from, lines: lines.sort((one, other) => calls(other) - calls(one)) }
 }
 
-const VISIBLE = `(k.user_id = $1 or (k.organization_id = $2 and exists (select from organization_member m where m.organization_id = $2 and m.user_id = $1 and m.role in ('OWNER', 'ADMIN'))))`
+const VISIBLE = `(
+  k.user_id = $1
+  or (
+    k.organization_id = $2
+    and exists (
+      select
+      from organization_member m
+      where m.organization_id = $2 and m.user_id = $1 and m.role in ('OWNER', 'ADMIN')
+    )
+  )
+)`
 
 const KEYS = `
-select k.id, k.name, k.scopes, case when k.revoked_at is not null then 'revoked' when k.expires_at <= now() then 'expired' else 'working' end as state, to_json(k.created_at)#>>'{}' as "createdAt", to_json(k.expires_at)#>>'{}' as "expiresAt", to_json(k.revoked_at)#>>'{}' as "revokedAt", to_json(k.last_used_at)#>>'{}' as "lastUsedAt",
-       case when k.user_id = $1 then null else coalesce(u.name, u.email) end as owner, k.user_id = $1 as "isMine",
-       (select coalesce(json_agg(json_build_object('prefix', s.prefix, 'expiresAt', s.expires_at) order by s.created_at desc), '[]') from api_key_secret s where s.key_id = k.id and (s.expires_at is null or s.expires_at > now())) as secrets
+select k.id, k.name, k.scopes,
+  case
+    when k.revoked_at is not null then 'revoked'
+    when k.expires_at <= now() then 'expired'
+    else 'working'
+  end as state,
+  to_json(k.created_at)#>>'{}' as "createdAt", to_json(k.expires_at)#>>'{}' as "expiresAt",
+  to_json(k.revoked_at)#>>'{}' as "revokedAt", to_json(k.last_used_at)#>>'{}' as "lastUsedAt",
+  case when k.user_id = $1 then null else coalesce(u.name, u.email) end as owner, k.user_id = $1 as "isMine",
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'prefix', s.prefix, 'expiresAt', s.expires_at
+        ) order by s.created_at desc
+      ),
+      '[]'
+    )
+    from api_key_secret s
+    where s.key_id = k.id and (s.expires_at is null or s.expires_at > now())
+  ) as secrets
 from api_key k join "user" u on u.id = k.user_id where ${VISIBLE} order by k.revoked_at is not null, k.created_at desc`
 
 const USAGE = `
-select u.key_id as "keyId", u.day, sum(u.requests)::int as requests from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3 group by 1, 2`
+select u.key_id as "keyId", u.day, sum(u.requests)::int as requests
+from api_usage u
+join api_key k on k.id = u.key_id
+where ${VISIBLE} and u.day >= $3
+group by 1, 2`
 
 const CALLS = `
-select u.key_id as "keyId", k.name as "keyName", u.endpoint, u.day, u.requests, u.refused, u.rows::float8 as rows from api_usage u join api_key k on k.id = u.key_id where ${VISIBLE} and u.day >= $3
+select u.key_id as "keyId", k.name as "keyName", u.endpoint, u.day, u.requests, u.refused,
+  u.rows::float8 as rows
+from api_usage u
+join api_key k on k.id = u.key_id
+where ${VISIBLE} and u.day >= $3
 union all
-select 'console', 'Console', k.endpoint, k.day, sum(k.requests)::int, sum(k.refused)::int, sum(k.rows)::float8 from api_console_usage k where ${VISIBLE} and k.day >= $3 group by k.endpoint, k.day
+select 'console', 'Console', k.endpoint, k.day, sum(k.requests)::int, sum(k.refused)::int,
+  sum(k.rows)::float8
+from api_console_usage k
+where ${VISIBLE} and k.day >= $3
+group by k.endpoint, k.day
 order by day`

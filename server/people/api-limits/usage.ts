@@ -167,19 +167,37 @@ const WRITE = `
 insert into api_usage (key_id, endpoint, day, requests, rows, refused)
 select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::int[])
 on conflict (key_id, day, endpoint) do update
-set requests = api_usage.requests + excluded.requests, rows = api_usage.rows + excluded.rows, refused = api_usage.refused + excluded.refused`
+set requests = api_usage.requests + excluded.requests, rows = api_usage.rows + excluded.rows,
+  refused = api_usage.refused + excluded.refused`
 
 // somebody who is gone by now has no usage
 const WRITE_CONSOLE = `
 insert into api_console_usage (user_id, organization_id, endpoint, day, requests, rows, refused)
-select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::bigint[], $7::int[]) u(user_id, organization_id, endpoint, day, requests, rows, refused)
+select *
+from unnest(
+  $1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::bigint[], $7::int[]
+) u(user_id, organization_id, endpoint, day, requests, rows, refused)
 where exists (select from "user" where id = u.user_id)
 on conflict (user_id, organization_id, day, endpoint) do update
-set requests = api_console_usage.requests + excluded.requests, rows = api_console_usage.rows + excluded.rows, refused = api_console_usage.refused + excluded.refused`
+set requests = api_console_usage.requests + excluded.requests,
+  rows = api_console_usage.rows + excluded.rows,
+  refused = api_console_usage.refused + excluded.refused`
 
 const MONTH = `
 select (
   (select coalesce(sum(u.requests), 0) from api_usage u join api_key k on k.id = u.key_id
-   where u.day >= $1 and case when $2::text is null then k.user_id = $3 and k.organization_id is null else k.organization_id = $2 end)
-  + (select coalesce(sum(c.requests), 0) from api_console_usage c where c.day >= $1 and case when $2::text is null then c.user_id = $3 and c.organization_id = '' else c.organization_id = $2 end)
+   where u.day >= $1
+     and case
+       when $2::text is null then k.user_id = $3 and k.organization_id is null
+       else k.organization_id = $2
+     end)
+  + (
+    select coalesce(sum(c.requests), 0)
+    from api_console_usage c
+    where c.day >= $1
+      and case
+        when $2::text is null then c.user_id = $3 and c.organization_id = ''
+        else c.organization_id = $2
+      end
+  )
 )::int as used`

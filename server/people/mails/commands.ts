@@ -13,7 +13,10 @@ export async function claimMail({
   const {
     rows: [row],
   } = await sql().query<{ id: string }>(
-    'insert into mail (id, key, recipient, subject) values (gen_random_uuid(), $1, $2, $3) on conflict (key) do nothing returning id',
+    `insert into mail (id, key, recipient, subject)
+      values (gen_random_uuid(), $1, $2, $3)
+      on conflict (key) do nothing
+      returning id`,
     [key, to, subject],
   )
   return row?.id ?? null
@@ -21,7 +24,10 @@ export async function claimMail({
 
 export async function settleMail(id: string, error: string | null): Promise<void> {
   await sql().query(
-    "update mail set state = case when $2::text is null then 'sent' else 'failed' end, error = $2, sent_at = case when $2::text is null then now() end where id = $1",
+    `update mail
+      set state = case when $2::text is null then 'sent' else 'failed' end, error = $2,
+        sent_at = case when $2::text is null then now() end
+      where id = $1`,
     [id, error],
   )
 }

@@ -29,5 +29,6 @@ export async function takeChallenge(
 }
 
 const KEEP = `
-insert into passkey_challenge (session_id, kind, challenge, expires) values ($1, $2, $3, now() + $4 * interval '1 minute')
+insert into passkey_challenge (session_id, kind, challenge, expires)
+values ($1, $2, $3, now() + $4 * interval '1 minute')
 on conflict (session_id, kind) do update set challenge = excluded.challenge, expires = excluded.expires`

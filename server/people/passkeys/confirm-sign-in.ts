@@ -98,7 +98,9 @@ export async function confirmSignIn(
 
 async function countAttempt({ sessionId }: PendingSignIn): Promise<void> {
   const { rowCount } = await sql().query(
-    'update session set passkey_attempts = passkey_attempts + 1 where id = $1 and awaits_passkey and passkey_attempts < $2',
+    `update session
+      set passkey_attempts = passkey_attempts + 1
+      where id = $1 and awaits_passkey and passkey_attempts < $2`,
     [sessionId, MOST_ATTEMPTS],
   )
   if (rowCount) return

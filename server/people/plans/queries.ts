@@ -57,9 +57,26 @@ const USAGE = `
 with month as (select date_trunc('month', now() at time zone 'UTC') as start),
 people as (select u.id from "user" u where u.id = $1 or ($2::text is not null and u.organization_id = $2))
 select
-  (select count(*) from export_job e, month where e.user_id in (select id from people) and e.created_at >= month.start at time zone 'UTC' and e.state not in ('failed', 'cancelled')) as downloads,
+  (
+    select count(*)
+    from export_job e, month
+    where e.user_id in (select id from people)
+      and e.created_at >= month.start at time zone 'UTC'
+      and e.state not in ('failed', 'cancelled')
+  ) as downloads,
   (select coalesce(sum(a.requests), 0) from api_usage a join api_key k on k.id = a.key_id, month
-   where case when $2::text is null then k.user_id = $1 and k.organization_id is null else k.organization_id = $2 end and a.day >= month.start::date - date '1970-01-01')
+   where case
+       when $2::text is null then k.user_id = $1 and k.organization_id is null
+       else k.organization_id = $2
+     end
+     and a.day >= month.start::date - date '1970-01-01')
   + (select coalesce(sum(c.requests), 0) from api_console_usage c, month
-     where case when $2::text is null then c.user_id = $1 and c.organization_id = '' else c.organization_id = $2 end and c.day >= month.start::date - date '1970-01-01') as requests,
-  case when $2::text is null then 1 else (select count(*) from organization_member where organization_id = $2) end as members`
+     where case
+         when $2::text is null then c.user_id = $1 and c.organization_id = ''
+         else c.organization_id = $2
+       end
+       and c.day >= month.start::date - date '1970-01-01') as requests,
+  case
+    when $2::text is null then 1
+    else (select count(*) from organization_member where organization_id = $2)
+  end as members`

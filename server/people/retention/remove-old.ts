@@ -13,11 +13,18 @@ const STATEMENTS = {
   ],
   invitations: ['delete from invitation where expires < now() - make_interval(days => $1)'],
   downloads: [
-    "delete from export_job where state in ('expired', 'failed', 'cancelled') and coalesce(finished_at, created_at) < now() - make_interval(days => $1)",
+    `delete from export_job
+      where state in ('expired', 'failed', 'cancelled')
+        and coalesce(finished_at, created_at) < now() - make_interval(days => $1)`,
   ],
   // every other row of the audit trail stays: the database removes none
   strangers: [
-    "delete from audit_entry where actor = 'visitor' and resource = 'user' and resource_id = 'unknown' and action in ('sign-in.fail', 'sign-in.refuse', 'sign-in.hold', 'sign-in.link-refuse') and at < now() - make_interval(days => $1)",
+    `delete from audit_entry
+      where actor = 'visitor'
+        and resource = 'user'
+        and resource_id = 'unknown'
+        and action in ('sign-in.fail', 'sign-in.refuse', 'sign-in.hold', 'sign-in.link-refuse')
+        and at < now() - make_interval(days => $1)`,
   ],
   // under the lock of their network, when it is read
   transfers: [],

@@ -22,12 +22,18 @@ export async function endAllSessions(
 
 const END_ONE = `
 with ended as (delete from session where id = $1 and user_id = $2 returning user_id, device)
-insert into audit_entry (actor, action, resource, resource_id, after) select user_id, 'sign-out.elsewhere', 'user', user_id, jsonb_build_object('device', device) from ended`
+insert into audit_entry (actor, action, resource, resource_id, after)
+select user_id, 'sign-out.elsewhere', 'user', user_id, jsonb_build_object('device', device)
+from ended`
 
 const END_ALL = `
 with ended as (delete from session where user_id = $1 and ($2 or id <> $3) returning 1),
 counted as (select count(*)::int as ended from ended),
-noted as (insert into audit_entry (actor, action, resource, resource_id, after) select $1, 'sign-out.everywhere', 'user', $1, jsonb_build_object('ended', ended) from counted)
+noted as (
+  insert into audit_entry (actor, action, resource, resource_id, after)
+  select $1, 'sign-out.everywhere', 'user', $1, jsonb_build_object('ended', ended)
+  from counted
+)
 select ended from counted`
 
 const REST_MS = 5 * 60_000
@@ -56,5 +62,7 @@ export async function touchSession({
 }
 
 const TOUCH = `
-update session set last_seen_at = now(), expires = least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day')
+update session
+set last_seen_at = now(),
+  expires = least(now() + $3 * interval '1 day', created_at + $4 * interval '1 day')
 where id = $1 and last_seen_at < now() - $2 * interval '1 second'`

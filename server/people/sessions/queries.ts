@@ -39,6 +39,7 @@ const ownSession = z.object({
 })
 
 const OWN_SESSIONS = `
-select id, device, created_at, last_seen_at, least(expires, created_at + interval '30 days') as ends, id = $2 as is_current
+select id, device, created_at, last_seen_at,
+  least(expires, created_at + interval '30 days') as ends, id = $2 as is_current
 from session where user_id = $1 and not awaits_passkey and expires > now() and created_at > now() - interval '30 days'
 order by is_current desc, last_seen_at desc, id limit 200`

@@ -38,5 +38,10 @@ const recentRow = z.object({
 })
 
 const RECENT = `
-select id::text, action, at, coalesce(after->>'method', after->>'provider', before->>'provider') as method, after->>'device' as device, after->>'network' as network
-from audit_entry where resource = 'user' and resource_id = $1 and (action like 'sign-%' or action like 'passkey.%') order by at desc, id desc limit $2`
+select id::text, action, at,
+  coalesce(after->>'method', after->>'provider', before->>'provider') as method,
+  after->>'device' as device, after->>'network' as network
+from audit_entry
+where resource = 'user' and resource_id = $1 and (action like 'sign-%' or action like 'passkey.%')
+order by at desc, id desc
+limit $2`

@@ -69,15 +69,26 @@ export async function holdAddress(
 
 const GUESSES = `
 select count(*)::int as all, (count(*) filter (where requester = $2))::int as own
-from sign_in_event where kind in ('guess', 'failure') and email = $1 and not is_known and at > clock_timestamp() - interval '1 hour'`
+from sign_in_event
+where kind in ('guess', 'failure')
+  and email = $1
+  and not is_known
+  and at > clock_timestamp() - interval '1 hour'`
 
 const SENDS = `
-select count(*)::int as count from sign_in_event where kind = 'send' and email = $1 and not is_known and at > clock_timestamp() - interval '1 day'`
+select count(*)::int as count
+from sign_in_event
+where kind = 'send' and email = $1 and not is_known and at > clock_timestamp() - interval '1 day'`
 
-const STRIKES =
-  "case when sign_in_hold.until < clock_timestamp() - interval '7 days' then 1 else least(sign_in_hold.strikes + 1, 30) end"
+const STRIKES = `case
+  when sign_in_hold.until < clock_timestamp() - interval '7 days' then 1
+  else least(sign_in_hold.strikes + 1, 30)
+end`
 
 const HOLD = `
 insert into sign_in_hold (email, kind, until) values ($1, $2, clock_timestamp() + $3 * interval '1 minute')
-on conflict (email, kind) do update set strikes = ${STRIKES}, until = clock_timestamp() + least($4::float8, $3::float8 * power(2, ${STRIKES} - 1)) * interval '1 minute'
+on conflict (email, kind) do update
+set strikes = ${STRIKES},
+  until = clock_timestamp()
+    + least($4::float8, $3::float8 * power(2, ${STRIKES} - 1)) * interval '1 minute'
 returning strikes`

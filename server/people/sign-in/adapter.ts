@@ -154,10 +154,16 @@ export function authAdapter({
 }
 
 const PROLONG = `
-update session set last_seen_at = now(), expires = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
+update session
+set last_seen_at = now(),
+  expires = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
 where session_token = $1 and not awaits_passkey and expires > now() returning user_id, expires`
 
 const SIGN_OUT = `
 with ended as (delete from session where session_token = $1 returning user_id, expires),
-noted as (insert into audit_entry (actor, action, resource, resource_id, after) select user_id, 'sign-out', 'user', user_id, $2::jsonb from ended)
+noted as (
+  insert into audit_entry (actor, action, resource, resource_id, after)
+  select user_id, 'sign-out', 'user', user_id, $2::jsonb
+  from ended
+)
 select user_id, expires from ended`

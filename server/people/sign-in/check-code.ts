@@ -100,7 +100,9 @@ async function countAttempt(
     const {
       rows: [row],
     } = await client.query<{ id: string }>(
-      "insert into sign_in_event (kind, email, requester, network, is_known, at) values ('guess', $1, $2, $3, $4, clock_timestamp()) returning id::text",
+      `insert into sign_in_event (kind, email, requester, network, is_known, at)
+        values ('guess', $1, $2, $3, $4, clock_timestamp())
+        returning id::text`,
       [address, requester, place, isKnown],
     )
     if (!row) throw new Error('the attempt was not counted')
@@ -118,7 +120,11 @@ const LIVE =
   'select 1 from sign_in_challenge where email = $1 and requester = $2 and expires > now() and attempts < $3 limit 1'
 
 const RECENT_FAILURES = (minutes: string, offset: string) => `
-select 1 from sign_in_event where kind = 'failure' and at > now() - ${minutes} * interval '1 minute' offset ${offset} limit 1`
+select 1
+from sign_in_event
+where kind = 'failure' and at > now() - ${minutes} * interval '1 minute'
+offset ${offset}
+limit 1`
 
 const COUNT_ATTEMPT = `
 update sign_in_challenge set attempts = attempts + 1

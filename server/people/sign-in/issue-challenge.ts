@@ -64,12 +64,14 @@ export async function issueChallenge(
       )
     await refuseOverBudget(client, event, limits)
     await client.query(
-      "insert into sign_in_event (kind, email, requester, network, is_known, at) values ('send', $1, $2, $3, $4, clock_timestamp())",
+      `insert into sign_in_event (kind, email, requester, network, is_known, at)
+        values ('send', $1, $2, $3, $4, clock_timestamp())`,
       [address, event.asker, network, event.isKnown],
     )
     await client.query(EVICT, [request.email, request.requester, limits.liveChallenges - 1])
     await client.query(
-      "insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at) values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())",
+      `insert into sign_in_challenge (id, email, code_hash, requester, expires, created_at)
+        values ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', clock_timestamp())`,
       [id, request.email, codeHash, request.requester, limits.codeMinutes],
     )
     const isHeldNow =
@@ -123,13 +125,25 @@ async function refuseOverBudget(
 const tooMany = (message: string) => new AppError('rate_limited', message)
 
 const OWN_BUDGET = `
-select count(*) filter (where at > clock_timestamp() - $3 * interval '1 second') as just, count(*) filter (where at > clock_timestamp() - interval '1 hour') as hour, count(*) as day
+select count(*) filter (where at > clock_timestamp() - $3 * interval '1 second') as just,
+  count(*) filter (where at > clock_timestamp() - interval '1 hour') as hour, count(*) as day
 from sign_in_event where kind = 'send' and email = $1 and requester = $2 and at > clock_timestamp() - interval '1 day'`
 
 const NETWORK_BUDGET = `
-select count(*) as hour from sign_in_event where kind = 'send' and network = $1 and not is_known and at > clock_timestamp() - interval '1 hour'`
+select count(*) as hour
+from sign_in_event
+where kind = 'send'
+  and network = $1
+  and not is_known
+  and at > clock_timestamp() - interval '1 hour'`
 
 // the oldest of this browser; what others hold for the address is theirs
 const EVICT = `
 delete from sign_in_challenge where email = $1 and requester = $2
-  and id not in (select id from sign_in_challenge where email = $1 and requester = $2 and expires > clock_timestamp() order by created_at desc limit $3)`
+  and id not in (
+    select id
+    from sign_in_challenge
+    where email = $1 and requester = $2 and expires > clock_timestamp()
+    order by created_at desc
+    limit $3
+  )`

@@ -66,9 +66,14 @@ const viewerRow = z.object({
 })
 
 const VIEWER = `
-select u.id, s.id as session_id, u.email, u.name, u.role, u.organization_id, u.features, o.features as organization_features, p.type as plan_type, p.ends_at as plan_ends_at
+select u.id, s.id as session_id, u.email, u.name, u.role, u.organization_id, u.features,
+  o.features as organization_features, p.type as plan_type, p.ends_at as plan_ends_at
 from session s
 join "user" u on u.id = s.user_id
 left join organization o on o.id = u.organization_id
 left join organization_plan p on p.organization_id = o.id
-where s.session_token = $1 and s.expires > now() and s.created_at > now() - interval '30 days' and not s.awaits_passkey and u.disabled_at is null`
+where s.session_token = $1
+  and s.expires > now()
+  and s.created_at > now() - interval '30 days'
+  and not s.awaits_passkey
+  and u.disabled_at is null`
