@@ -35,7 +35,8 @@ export async function makeCast(client: Pick<pg.Client, 'query'>): Promise<Cast> 
   const insertUser = async (name: string, { role = 'CUSTOMER', isDisabled = false } = {}) => {
     const id = randomUUID()
     await client.query(
-      'insert into "user" (id, email, name, role, email_verified, disabled_at, features, updated_at) values ($1, $2, $3, $4, now(), $5, $6, now())',
+      `insert into "user" (id, email, name, role, email_verified, disabled_at, features, updated_at)
+        values ($1, $2, $3, $4, now(), $5, $6, now())`,
       [
         id,
         `${id}@${id}.example`,
@@ -94,7 +95,8 @@ export async function makeCast(client: Pick<pg.Client, 'query'>): Promise<Cast> 
   }
   const invitation = randomUUID()
   await client.query(
-    "insert into invitation (id, organization_id, email, role, token_hash, expires) values ($1, $2, $3, 'MEMBER', $4, now() + interval '1 day')",
+    `insert into invitation (id, organization_id, email, role, token_hash, expires)
+      values ($1, $2, $3, 'MEMBER', $4, now() + interval '1 day')`,
     [invitation, organizations.api, `${invitation}@new.example`, hashInvitation(invitation)],
   )
   const tokens: Record<Actor, string | null> = {

@@ -42,14 +42,24 @@ const ADMIN_PAGE = row<PageAnswer>(
 )
 
 const PUBLIC_PAGES = `
-  / /citations /login /auth/error /auth/verify /auth/signout /platform-overview /data-partners /news /invest /directory /downloads /stablecoins /treasuries /government-bonds /corporate-bonds /private-credit
-  /commodities /institutional-funds /stocks /real-estate /networks /networks/[networkSlug] /platforms /platforms/[platformSlug] /issuers /issuers/[issuerSlug] /assets /assets/[assetSlug]
-  /assets/timeseries /assets/aggregates /tokens /tokens/timeseries /tokens/aggregates /investments /investments/[investmentSlug] /loans /pools /transactions /protocol_timeseries /pool_timeseries
-  /loan_timeseries /asset_classes /tools/jurisdiction_explorer /wormhole /broadridge-dlr /developer/visualization /docs/api /methodology /status /changes /methodology/[measureSlug] /privacy /embed/[chart]`
+  / /citations /login /auth/error /auth/verify /auth/signout /platform-overview /data-partners /news
+  /invest /directory /downloads /stablecoins /treasuries /government-bonds /corporate-bonds
+  /private-credit
+  /commodities /institutional-funds /stocks /real-estate /networks /networks/[networkSlug]
+  /platforms /platforms/[platformSlug] /issuers /issuers/[issuerSlug] /assets /assets/[assetSlug]
+  /assets/timeseries /assets/aggregates /tokens /tokens/timeseries /tokens/aggregates /investments
+  /investments/[investmentSlug] /loans /pools /transactions /protocol_timeseries /pool_timeseries
+  /loan_timeseries /asset_classes /tools/jurisdiction_explorer /wormhole /broadridge-dlr
+  /developer/visualization /docs/api /methodology /status /changes /methodology/[measureSlug]
+  /privacy /embed/[chart]`
 const MEMBER_PAGES = '/settings /settings/profile /settings/plan /settings/team'
 const API_PAGES = `
-  /settings/api-keys  /tools/api/api-keys /tools/api/endpoint/protocols /tools/api/endpoint/investments /tools/api/endpoint/issuers /tools/api/endpoint/transactions /tools/api/endpoint/assets /tools/api/endpoint/networks
-  /tools/api/endpoint/tokens /tools/api/endpoint/asset_timeseries /tools/api/endpoint/token_timeseries /tools/api/endpoint/protocol_timeseries /tools/api/v4/platforms /tools/api/v4/protocols
+  /settings/api-keys /tools/api/api-keys /tools/api/endpoint/protocols
+  /tools/api/endpoint/investments /tools/api/endpoint/issuers /tools/api/endpoint/transactions
+  /tools/api/endpoint/assets /tools/api/endpoint/networks
+  /tools/api/endpoint/tokens /tools/api/endpoint/asset_timeseries
+  /tools/api/endpoint/token_timeseries /tools/api/endpoint/protocol_timeseries
+  /tools/api/v4/platforms /tools/api/v4/protocols
   /tools/api/v4/asset_timeseries /tools/api/v4/token_timeseries /tools/api/v4/service_providers`
 
 const all = (paths: string, answers: Row<PageAnswer>) =>

@@ -109,7 +109,10 @@ export const hostileFeeds: ApiAttack = {
 
 async function askItems(publisher: string): Promise<string[]> {
   const { rows } = await sql().query<{ item: string }>(
-    "select concat_ws(' ', url, title, summary, tags::text) as item from news_article where publisher = $1 order by url",
+    `select concat_ws(' ', url, title, summary, tags::text) as item
+      from news_article
+      where publisher = $1
+      order by url`,
     [publisher],
   )
   return rows.map(({ item }) => item)

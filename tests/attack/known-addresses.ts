@@ -11,7 +11,10 @@ export const knownAddresses: Attack = {
   run: async (size) => {
     const people = numbers(EACH * size)
     await sql().query(
-      `insert into "user" (id, email, updated_at) select gen_random_uuid()::text, 'known' || n || '@company.example', now() from unnest($1::int[]) n on conflict do nothing`,
+      `insert into "user" (id, email, updated_at)
+        select gen_random_uuid()::text, 'known' || n || '@company.example', now()
+        from unnest($1::int[]) n
+        on conflict do nothing`,
       [people],
     )
     const asked = people.flatMap((at) => [

@@ -115,7 +115,11 @@ export async function callerWith(
   } of policies) {
     const policy = randomUUID()
     await sql().query(
-      'insert into api_policy (id, name, effect, endpoints, measures, asset_class_ids, network_ids, fields, history_days, updated_at) values ($1, $1, $2, $3, $4, $5, $6, $7, $8, now())',
+      `insert into api_policy (
+          id, name, effect, endpoints, measures, asset_class_ids, network_ids, fields, history_days,
+          updated_at
+        )
+        values ($1, $1, $2, $3, $4, $5, $6, $7, $8, now())`,
       [policy, effect, endpoints, measures, assetClassIds, networkIds, fields, historyDays],
     )
     await sql().query(

@@ -42,13 +42,24 @@ export async function readMarket(): Promise<Market> {
   const [{ rows: lines }, { rows: assets }, { rows: tokens }, { rows: investments }] =
     await Promise.all([
       sql().query<Omit<Line, 'measure' | 'isMade'> & { measureId: number; sourceId: number }>(`
-      select s.scope_kind as kind, s.scope_id as id, s.measure_id as "measureId", s.source_id as "sourceId", v.start_day as start, v.values
-      from series s join series_values v on v.series_id = s.id where s.is_published and s.segment is null and s.scope_id is not null`),
+      select s.scope_kind as kind, s.scope_id as id, s.measure_id as "measureId",
+        s.source_id as "sourceId", v.start_day as start, v.values
+      from series s
+      join series_values v on v.series_id = s.id
+      where s.is_published and s.segment is null and s.scope_id is not null`),
       sql().query<Omit<Asset, 'places'>>(
-        `select id, asset_class_id as "classId", issuer_id as "issuerId", platform_id as "platformId" from asset where kind = 'asset' order by id`,
+        `select id, asset_class_id as "classId", issuer_id as "issuerId",
+            platform_id as "platformId"
+          from asset
+          where kind = 'asset'
+          order by id`,
       ),
       sql().query<Token>(
-        `select t.id, t.asset_id as "assetId", t.network_id as "networkId", a.asset_class_id as "classId" from token t join asset a on a.id = t.asset_id order by t.id`,
+        `select t.id, t.asset_id as "assetId", t.network_id as "networkId",
+            a.asset_class_id as "classId"
+          from token t
+          join asset a on a.id = t.asset_id
+          order by t.id`,
       ),
       sql().query<{ id: number; assetId: number }>(
         `select id, asset_id as "assetId" from investment`,

@@ -41,7 +41,9 @@ export const spreadGuesses: Attack = {
     const {
       rows: [counted],
     } = await sql().query<{ evaluated: number }>(
-      "select count(*)::int as evaluated from sign_in_event where kind in ('guess', 'failure') and at > now() - interval '1 hour'",
+      `select count(*)::int as evaluated
+        from sign_in_event
+        where kind in ('guess', 'failure') and at > now() - interval '1 hour'`,
     )
     const evaluated = counted?.evaluated ?? -1
     const isIn = await signIn()

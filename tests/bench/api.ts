@@ -103,7 +103,9 @@ async function prepare(url: string): Promise<{ key: string; asset: number }> {
     } = await client.query<{ asset: number }>(
       `
       select s.scope_id as asset from series s join series_values v on v.series_id = s.id
-      where s.is_published and s.scope_kind = 'asset' and s.segment is null and s.measure_id = $1 order by cardinality(v.values) desc, s.scope_id limit 1`,
+      where s.is_published and s.scope_kind = 'asset' and s.segment is null and s.measure_id = $1
+      order by cardinality(v.values) desc, s.scope_id
+      limit 1`,
       [getMeasure('bridgedTokenValue').id],
     )
     return { key, asset: row?.asset ?? 0 }

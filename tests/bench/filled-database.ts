@@ -18,7 +18,9 @@ export async function makeAssets(url: string, columns: number): Promise<void> {
   await withClient(url, async (client) => {
     await syncReference(client)
     await client.query(
-      "insert into issuer (id, slug, name, updated_at) select n, 'issuer-' || n, 'Issuer ' || n, now() from generate_series(1, 200) n",
+      `insert into issuer (id, slug, name, updated_at)
+        select n, 'issuer-' || n, 'Issuer ' || n, now()
+        from generate_series(1, 200) n`,
     )
     await client.query(
       `insert into asset (id, slug, name, asset_class_id, issuer_id, tokenization, updated_at)

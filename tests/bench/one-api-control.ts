@@ -15,10 +15,17 @@ const SORT = getMeasure('bridgedTokenValue').id
 await prepare()
 
 const LIST = (column: string) =>
-  `select ${column} as document from bench_prepared where ($2::float8 is null or value >= $2) order by value is null, value desc, id desc limit $1`
+  `select ${column} as document
+    from bench_prepared
+    where ($2::float8 is null or value >= $2)
+    order by value is null, value desc, id desc
+    limit $1`
 const COUNT = `select count(*)::int as count from bench_prepared where ($1::float8 is null or value >= $1)`
 const SERIES = `
-select v.start_day as "startDay", v.values from series s join series_values v on v.series_id = s.id where s.is_published and s.scope_key = $1 and s.measure_id = $2`
+select v.start_day as "startDay", v.values
+from series s
+join series_values v on v.series_id = s.id
+where s.is_published and s.scope_key = $1 and s.measure_id = $2`
 
 const server = fastify()
 
@@ -81,7 +88,13 @@ async function prepare(): Promise<void> {
   )
   const { rows } = await pool.query<{ id: number; value: number | null }>(
     `
-    select a.id, l.value from asset a left join series s on s.is_published and s.scope_kind = 'asset' and s.segment is null and s.scope_id = a.id and s.measure_id = $1
+    select a.id, l.value
+    from asset a
+    left join series s on s.is_published
+      and s.scope_kind = 'asset'
+      and s.segment is null
+      and s.scope_id = a.id
+      and s.measure_id = $1
     left join series_latest l on l.series_id = s.id where a.kind = 'asset' order by a.id`,
     [SORT],
   )

@@ -70,23 +70,36 @@ async function fill(count: number): Promise<void> {
     await client.query('begin')
     for (const table of ['platform', 'issuer'])
       await client.query(
-        `insert into ${table} (slug, name, updated_at) select 'company-' || n, ($1::text[])[n % 24 + 1] || ' Partners ' || n, now() from generate_series(1, $2::int) n`,
+        `insert into ${table} (slug, name, updated_at)
+          select 'company-' || n, ($1::text[])[n % 24 + 1] || ' Partners ' || n, now()
+          from generate_series(1, $2::int) n`,
         [WORDS, others],
       )
     const names = Array.from({ length: assets }, (_, at) => makeName(at))
     await client.query(
-      `insert into asset (slug, name, ticker, asset_class_id, updated_at) select lower(replace(name, ' ', '-')), name, upper(left(md5(name), 5)), 27, now() from unnest($1::text[]) name`,
+      `insert into asset (slug, name, ticker, asset_class_id, updated_at)
+        select lower(replace(name, ' ', '-')), name, upper(left(md5(name), 5)), 27, now()
+        from unnest($1::text[]) name`,
       [names],
     )
     await client.query(
-      `insert into token (asset_id, network_id, name, symbol, address, updated_at) select id, n.network_id, name, ticker, '0x' || md5(slug || n.network_id) || left(md5(name), 8), now() from asset, lateral (select id as network_id from network order by id limit 3) n order by 1, 2 limit $1`,
+      `insert into token (asset_id, network_id, name, symbol, address, updated_at)
+        select id, n.network_id, name, ticker,
+          '0x' || md5(slug || n.network_id) || left(md5(name), 8), now()
+        from asset, lateral (select id as network_id from network order by id limit 3) n
+        order by 1, 2
+        limit $1`,
       [count - assets - 2 * others],
     )
     await client.query(
-      `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published) select 'asset:' || a.id, 2007, s.id, 'asset', a.id, true from asset a, (select id from source where slug = 'assay') s`,
+      `insert into series (scope_key, measure_id, source_id, scope_kind, scope_id, is_published)
+        select 'asset:' || a.id, 2007, s.id, 'asset', a.id, true
+        from asset a, (select id from source where slug = 'assay') s`,
     )
     await client.query(
-      `insert into series_latest (series_id, day, value, spark, run_id) select id, 20000, 1e9 / (1 + id % 977), '{}', 1 from series`,
+      `insert into series_latest (series_id, day, value, spark, run_id)
+        select id, 20000, 1e9 / (1 + id % 977), '{}', 1
+        from series`,
     )
     const began = performance.now()
     await moveDataVersion(client, 'demo')
@@ -168,7 +181,13 @@ async function queriesByKind(): Promise<Record<string, Query[]>> {
     tokenKey: string
     address: string
   }>(
-    `select 'asset:' || a.id as key, a.name as label, a.ticker, 'token:' || t.id as "tokenKey", t.address from asset a join token t on t.asset_id = a.id where a.id % 7 = 0 order by md5(a.slug || t.id) limit $1`,
+    `select 'asset:' || a.id as key, a.name as label, a.ticker, 'token:' || t.id as "tokenKey",
+        t.address
+      from asset a
+      join token t on t.asset_id = a.id
+      where a.id % 7 = 0
+      order by md5(a.slug || t.id)
+      limit $1`,
     [queries],
   )
   return {

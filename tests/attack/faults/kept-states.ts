@@ -37,7 +37,9 @@ export class KeptStates {
     const changed = isOpen ? await this.#changedTables(state) : await listTables()
     const steps = changed.flatMap((table) => {
       const { name, key, columns } = table
-      const back = `insert into public.${name} (${columns}) overriding system value select ${columns} from ${copyName(state, name)} k`
+      const back = `insert into public.${name} (${columns}) overriding system value
+        select ${columns}
+        from ${copyName(state, name)} k`
       if (!isOpen || !key.length) return [`delete from public.${name}`, back]
       const isSame = key.map((column) => `t.${column} = k.${column}`).join(' and ')
       return [
@@ -69,7 +71,8 @@ export class KeptStates {
       tables
         .map(
           ({ name }) =>
-            `select ${pg.escapeLiteral(name)} as name where exists (select from public.${name} where age(xmin) <= age('${this.#since}'::xid))
+            `select ${pg.escapeLiteral(name)} as name
+             where exists (select from public.${name} where age(xmin) <= age('${this.#since}'::xid))
              or (select count(*) from public.${name}) <> (select count(*) from ${copyName(state, name)})`,
         )
         .join(' union all '),
@@ -86,9 +89,21 @@ async function listTables(): Promise<KeptTable[]> {
   const { rows } = await sql().query<KeptTable>({
     name: 'kept-tables',
     text: `select quote_ident(c.relname) as name, columns, coalesce(key, '{}') as key from pg_class c,
-             lateral (select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') own,
-             lateral (select array_agg(quote_ident(attname)::text) as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) first
-           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations' order by 1`,
+             lateral (
+               select string_agg(quote_ident(attname), ', ') as columns
+               from pg_attribute
+               where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+             ) own,
+             lateral (
+               select array_agg(quote_ident(attname)::text) as key
+               from pg_index i
+               join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+               where i.indrelid = c.oid and i.indisprimary
+             ) first
+           where c.relnamespace = 'public'::regnamespace
+             and c.relkind = 'r'
+             and c.relname <> '_prisma_migrations'
+           order by 1`,
   })
   return rows
 }

@@ -93,7 +93,8 @@ async function readSeries(): Promise<Map<string, PublishedSeries>> {
     marks: unknown
     packed: Buffer
   }>(
-    `select ${SCOPE} as scope, k.measure_id as "measureId", k.source_id as "sourceId", v.start_day as start, v.marks, array_send(v.values) as packed
+    `select ${SCOPE} as scope, k.measure_id as "measureId", k.source_id as "sourceId",
+       v.start_day as start, v.marks, array_send(v.values) as packed
      from series k join series_values v on v.series_id = k.id ${NAMES} where k.is_published`,
   )
   const found = new Map<string, PublishedSeries>()
@@ -116,7 +117,8 @@ async function readHeld(): Promise<HeldReading[]> {
   const { rows } = await sql().query<
     Omit<HeldReading, 'measure' | 'isDerived'> & { measureId: number; sourceId: number }
   >(
-    `select h.id, ${SCOPE} as scope, k.measure_id as "measureId", k.source_id as "sourceId", h.day, h.value, h.rule, h.reason
+    `select h.id, ${SCOPE} as scope, k.measure_id as "measureId", k.source_id as "sourceId", h.day,
+       h.value, h.rule, h.reason
      from held_value h join series k on k.id = h.series_id ${NAMES} where h.state = 'held' order by h.id`,
   )
   return rows.flatMap(({ measureId, sourceId, ...row }) => {
@@ -129,7 +131,9 @@ async function readIncidents(): Promise<OpenIncident[]> {
   const { rows } = await sql().query<Omit<OpenIncident, 'measure'> & { measureId: number }>(
     `select k.id, ${SCOPE} as scope, k.measure_id as "measureId", k.from_day as "from", k.to_day as "to"
      from (select i.*, split_part(i.scope_key, ':', 1) as scope_kind,
-             nullif(regexp_replace(i.scope_key, '\\D', '', 'g'), '')::int as scope_id from incident i where i.state = 'open') k ${NAMES}`,
+             nullif(regexp_replace(i.scope_key, '\\D', '', 'g'), '')::int as scope_id
+               from incident i
+               where i.state = 'open') k ${NAMES}`,
   )
   return rows.flatMap(({ measureId, ...row }) => {
     const measure = measureById(measureId)
@@ -140,7 +144,10 @@ async function readIncidents(): Promise<OpenIncident[]> {
 async function readFacts(): Promise<Set<string>> {
   const { rows } = await sql().query<{ fact: string }>(
     `select 'asset ' || concat_ws(' · ', slug, name, ticker, asset_class_id) as fact from asset
-     union all select 'token ' || concat_ws(' · ', a.slug, t.network_id, t.address, t.decimals) from token t join asset a on a.id = t.asset_id
+     union all
+     select 'token ' || concat_ws(' · ', a.slug, t.network_id, t.address, t.decimals)
+     from token t
+     join asset a on a.id = t.asset_id
      union all select 'pool ' || concat_ws(' · ', name, address, status) from pool`,
   )
   return new Set(rows.map(({ fact }) => fact))

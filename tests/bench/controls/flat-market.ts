@@ -26,12 +26,25 @@ export async function makeFlatMarket(
     const measure = getMeasure('bridgedTokenValue').id
     await client.query('create schema if not exists bench')
     await client.query(
-      `create table if not exists bench.asset as select a.*, l.value from asset a left join series s on s.scope_kind = 'asset' and s.scope_id = a.id and s.is_published and s.segment is null and s.measure_id = ${measure} left join series_latest l on l.series_id = s.id`,
+      `create table if not exists bench.asset as
+        select a.*, l.value
+        from asset a
+        left join series s on s.scope_kind = 'asset'
+          and s.scope_id = a.id
+          and s.is_published
+          and s.segment is null
+          and s.measure_id = ${measure}
+        left join series_latest l on l.series_id = s.id`,
     )
     await client.query(`create table if not exists bench.daily_value as
-      select row_number() over ()::int as id, s.scope_id as asset_id, date '1970-01-01' + v.start_day + (d.at - 1)::int as day, d.value::float8 as value
+      select row_number() over ()::int as id, s.scope_id as asset_id,
+        date '1970-01-01' + v.start_day + (d.at - 1)::int as day, d.value::float8 as value
       from series s join series_values v on v.series_id = s.id cross join unnest(v.values) with ordinality d(value, at)
-      where s.scope_kind = 'asset' and s.is_published and s.segment is null and s.measure_id = ${measure} and d.value is not null`)
+      where s.scope_kind = 'asset'
+        and s.is_published
+        and s.segment is null
+        and s.measure_id = ${measure}
+        and d.value is not null`)
     await client.query(`do $$ begin
       if not exists (select from pg_constraint where conrelid = 'bench.daily_value'::regclass and contype = 'p') then
         alter table bench.daily_value add primary key (id); alter table bench.asset add primary key (id);
@@ -44,7 +57,9 @@ export async function makeFlatMarket(
     )
     await client.query(`create role ${role} login password '${password}'`)
     await client.query(
-      `grant usage on schema bench to ${role}; grant select on all tables in schema bench to ${role}; create schema ${ownSchema} authorization ${role}`,
+      `grant usage on schema bench to ${role};
+        grant select on all tables in schema bench to ${role};
+        create schema ${ownSchema} authorization ${role}`,
     )
     const url = new URL(databaseUrl)
     url.username = role
@@ -62,7 +77,12 @@ export async function dropReader(databaseUrl: string, ownSchema: string): Promis
   const role = `bench_${process.pid}_${ownSchema}`
   await client.query(`drop schema if exists ${ownSchema} cascade`)
   await client.query(
-    `do $$ begin if exists (select from pg_roles where rolname = '${role}') then drop owned by ${role} cascade; drop role ${role}; end if; end $$`,
+    `do $$ begin
+      if exists (select from pg_roles where rolname = '${role}') then
+        drop owned by ${role} cascade;
+        drop role ${role};
+      end if;
+    end $$`,
   )
   await client.end()
 }
