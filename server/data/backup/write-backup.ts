@@ -50,8 +50,7 @@ interface Wish {
  * A setting that another program made for all connections must not end a backup; and each table is
  * read from its beginning, so that equal tables give equal bytes.
  */
-const BEGINNING = `
-  begin isolation level repeatable read, read only;
+const BEGINNING = `begin isolation level repeatable read, read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
   set local synchronize_seqscans = off`
