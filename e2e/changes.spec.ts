@@ -73,8 +73,13 @@ test('changes stand by day, and are narrowed by several kinds at once', async ({
     'href',
     '/changes/feed.xml?kind=added',
   )
-  await page.goto('/changes?kind=nonsense,added,edited')
-  await expect(kinds.locator('[aria-current]')).toHaveText(/^Added/)
+  await page.goto('/changes?kind=nonsense,added')
+  await expect(
+    page.getByRole('note').filter({ hasText: 'Unknown values in the address' }),
+  ).toContainText('"kind" cannot be')
+  await expect(kinds.locator('[aria-current]')).toHaveText('All')
+  await kinds.getByRole('link', { name: /^Added/ }).click()
+  await expect(page).toHaveURL('/changes?kind=added')
   await feed
     .getByRole('list', { name: /^Changes per day/ })
     .getByRole('link')
