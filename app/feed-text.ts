@@ -5,8 +5,8 @@ export function feedHtml(text: string): string {
 
 /**
  * A text in a place of which readers do not agree whether it is HTML: titles and categories of RSS.
- * What would read as markup or as an entity is escaped; all else, "AT&T" and "5 < 6", stays as both
- * kinds of reader show it.
+ * A text that reads as markup or has an entity is escaped; any other, "AT&T" and "5 < 6", stays as
+ * both kinds of reader show it.
  */
 export function feedText(text: string): string {
   return READS_AS_MARKUP.test(text) ? feedHtml(text) : plain(text)

@@ -27,6 +27,12 @@ export function csvFile(
   return csvText(isDemo ? rows.map((row, at) => [...row, at ? 'demo' : 'Data']) : rows)
 }
 
+const MODE_WORDS = {
+  value: '',
+  share: ', share of the total',
+  indexed: ', 100 on the first day',
+} as const
+
 type Row = readonly (number | string | null)[]
 
 function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
@@ -36,7 +42,7 @@ function chartRows(chart: ChartDownload, hasMarks: boolean): Row[] {
   const currency = money && isCurrencyKey(plot.unit) ? getCurrency(money.currency).code : null
   const isConverted = currency !== null && money?.rates
   const unit = nameUnit(plot.unit, isConverted ? currency : null)
-  const measure = `${getMeasure(plot.measure).label}${unit}${{ value: '', share: ', share of the total', indexed: ', 100 on the first day' }[chart.view.mode]}`
+  const measure = `${getMeasure(plot.measure).label}${unit}${MODE_WORDS[chart.view.mode]}`
   // a sum over days has the rate of each of them
   const hasRates = isConverted && !(hasPeriods(plot) && isSummed(plot))
   const notes = hasMarks && chart.passed ? readLineNotes(plot, chart.passed) : []

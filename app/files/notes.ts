@@ -32,12 +32,14 @@ export function writeNotes(page: Download): string[] {
           `Figures of ${listed(page.leftOut)} are excluded: their source may be shown but not redistributed.`,
         ]
       : []),
-    ...(unheldWords.length
-      ? [
-          `${listed(unheldWords.map((word) => `"${word}"`))} in the address ${unheldWords.length > 1 ? 'change' : 'changes'} what else the page shows, and nothing in this file.`,
-        ]
-      : []),
+    ...(unheldWords.length ? [describeUnheld(unheldWords)] : []),
   ]
+}
+
+function describeUnheld(words: readonly string[]): string {
+  const named = listed(words.map((word) => `"${word}"`))
+  const verb = words.length > 1 ? 'change' : 'changes'
+  return `${named} in the address ${verb} what else the page shows, and nothing in this file.`
 }
 
 const SHOWN = 8

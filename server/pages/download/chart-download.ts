@@ -1,4 +1,4 @@
-import { nameSome } from '#lib/address-words.ts'
+import { nameSome, sayWrong } from '#lib/address-words.ts'
 import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/chart.ts'
 import type { Figure } from '#lib/view/figure.ts'
@@ -41,12 +41,9 @@ export async function chartDownload(
       `"chart" cannot be "${[asked].flat().join(',')}"; allowed: ${page.charts.map(({ key }) => key).join(', ')}.`,
     )
   if (!chart) return null
-  const { name, word, known = [] } = chart.narrowedBy ?? {}
+  const { name = '', word, known = [] } = chart.narrowedBy ?? {}
   if (word !== undefined && !known.includes(word))
-    throw new AppError(
-      'bad_request',
-      `"${name}" cannot be "${word}"; allowed: ${nameSome(known) || 'none so far'}.`,
-    )
+    throw new AppError('bad_request', sayWrong(name, word, nameSome(known) || 'none so far'))
   return {
     kind: 'chart',
     pageName: page.name,
