@@ -1,24 +1,34 @@
 /**
- * One direction: app → (components, server, lib); components → lib; server → lib; lib → nothing. The reasons stand in
- * ARCHITECTURE.md; tests/architecture/import-rules.test.ts breaks every rule once and sees that it is noticed.
+ * One direction: app → (components, server, lib); components → lib; server → lib; lib → nothing. The
+ * reasons stand in ARCHITECTURE.md and server/README.md; tests/architecture/code/import-rules.test.ts
+ * breaks every rule once and sees that it is noticed.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const exceptTypes = { dependencyTypesNot: ['type-only'] }
 /**
  * The floors of server/ from the ground up. A room imports from floors below its own, and not from its neighbours; the nouns
- * in it (server/data/series) may know each other in one direction. Above all is the HTTP server, with a rule of its own.
+ * in it (server/pipeline/series) may know each other in one direction. The HTTP server stands beside them, on core alone,
+ * and serve above all, with rules of their own.
  */
 const FLOORS = [
   ['core'],
-  ['data', 'people'],
+  ['pipeline', 'people'],
   ['market'],
   ['pages', 'admin'],
-  ['ingest', 'api', 'trpc'],
+  ['api', 'trpc'],
   ['jobs'],
 ]
 const inRooms = (rooms) => `^server/(${rooms.join('|')})/`
+/** Folders of the pipeline that bring and judge, and leave the database to those that publish. */
+const BRING =
+  'pipeline/(cli|connectors|gate/file|inputs|web|runs/(ingest|sink)|sources(?!/standing)|supply/ledgers)'
+/** What a figure is read from: only an opened market asks it, so that none is of another day or currency. */
+const MARKET_READERS =
+  'catalogue/catalogue-index|holds/newest-holds|rollup/held-lines|rollup/units/(asset-units|one-asset)|' +
+  'series/(published-lines|leaves)|series/as-of/(latest-as-of|latest-of-kind|leaves-as-of|published-as-of|said-as-of)'
 /** They open and close the database for what they call. */
-const programs = '(^|-|/)cli\\.ts$|^server/http/(serve|serve-health|renderer|heavy-process)\\.ts$'
+const programs =
+  '(^|-|/)cli\\.ts$|^server/edge/serve-(site|health)\\.ts$|^server/serve/(renderer|heavy-process)\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -57,9 +67,15 @@ module.exports = {
       ),
     ),
     rule(
+      'market-is-opened-once',
+      'openMarket says of which day, in which currency and for whom',
+      { path: '^(app|server/(market|pages|api|trpc))/', pathNot: '^server/market/market/' },
+      { path: `^server/pipeline/(${MARKET_READERS})\\.ts$`, ...exceptTypes },
+    ),
+    rule(
       'transport-has-no-sql',
       'only the floors below touch the database',
-      { path: '^(app|server/(trpc|api|ingest|jobs|http)|prisma/seed)/', pathNot: programs },
+      { path: `^(app|server/(trpc|api|jobs|edge|serve|${BRING})|prisma/seed)/`, pathNot: programs },
       {
         path: '^(server/core/database/db\\.ts|server/generated/|node_modules/(@prisma|pg|pg-copy-streams)/)',
         ...exceptTypes,
@@ -69,7 +85,7 @@ module.exports = {
       'seed-calls-modules',
       'the demo set goes the way of every other writer',
       { path: '^prisma/seed/' },
-      { path: '^(app|components|server/(trpc|api|ingest|jobs|http))/' },
+      { path: `^(app|components|server/(trpc|api|jobs|edge|${BRING}))/` },
     ),
     rule(
       'seed-is-a-program',
@@ -78,10 +94,16 @@ module.exports = {
       { path: '^prisma/seed/' },
     ),
     rule(
-      'http-is-outermost',
-      'the HTTP server knows the site, not the site its server; proxy.ts repeats its gate',
-      { path: '^(app|components|lib|server|prisma)/', pathNot: '^server/http/' },
-      { path: '^server/http/' },
+      'edge-knows-no-domain',
+      'the HTTP server is handed the site at its start (SiteParts), and imports nothing of it',
+      { path: '^server/edge/' },
+      { path: '^server/(?!(edge|core)/)' },
+    ),
+    rule(
+      'serve-is-outermost',
+      'serve alone puts the site and its HTTP server together; proxy.ts repeats the gate',
+      { path: '^(app|components|lib|server|prisma)/', pathNot: '^server/(edge|serve)/' },
+      { path: '^server/(edge|serve)/' },
     ),
     rule(
       'no-scripts-in-app',

@@ -1,4 +1,4 @@
-# One image for every site: its name, address, keys and services are variables of the container (OPERATIONS.md, Images).
+# One image for every site: name, address, keys and services are its variables (OPERATIONS.md, Build an image).
 #   docker build --tag assay --build-arg COMMIT="$(git rev-parse --short HEAD)" .
 # Where packages come through a registry of your own: --secret id=npmrc,src=$HOME/.npmrc (no layer keeps it).
 

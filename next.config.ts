@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/picture-forms.ts'
+import { PICTURE_QUALITY, PICTURE_WIDTHS } from './lib/http/picture-forms.ts'
 
 /** Addresses of pages; what is no page has its own files. */
 const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|files/|v[34]/).+)'
@@ -7,7 +7,7 @@ const PAGES = '/:page((?!_next/|api/|social/|embed/|ingest/|files/|v[34]/).+)'
 const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
-  // server/http compresses, tags and names nothing: one place decides how a page is sent
+  // server/edge compresses, tags and names nothing: one place decides how a page is sent
   compress: false,
   generateEtags: false,
   poweredByHeader: false,
@@ -37,7 +37,7 @@ const config: NextConfig = {
     imageSizes: PICTURE_WIDTHS.small,
     qualities: [PICTURE_QUALITY],
     formats: ['image/webp'],
-    // server/http keeps pictures, under a bound of its own
+    // server/edge keeps pictures, under a bound of its own
     maximumDiskCacheSize: 0,
     // pictures of the build and of public/images, each under its one address: no page, no file of a
     // reader, no query that makes a second copy

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromium } from './scripts/chromium.mjs'
-import { isFullSize } from './scripts/test-size.mjs'
+import { chromium } from './scripts/tests/chromium.mjs'
+import { isFullSize } from './scripts/tests/test-size.mjs'
 
 // `npm test -- e2e` starts a site with the demo set and names it here; without it, the one of `npm start` is used.
 export default defineConfig({
@@ -8,9 +9,10 @@ export default defineConfig({
   outputDir: '.data/test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
-  // a busy machine may miss a moment once; what fails twice is broken
-  retries: 1,
+  // what they wait for is the processor: four on two cores take longer than two
+  workers: availableParallelism(),
+  // a test that fails once is broken, or shows what is
+  retries: 0,
   forbidOnly: true,
   // minutes each: for `npm test -- full`
   ...(isFullSize() ? {} : { grepInvert: /@full/ }),
@@ -19,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'on-first-retry',
+    trace: 'off',
     launchOptions: await chromium(),
   },
 })

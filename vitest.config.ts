@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { listDocumentTests } from './scripts/document-tests.mjs'
-import { LongestFirst } from './scripts/longest-first.mjs'
-import { isFullSize } from './scripts/test-size.mjs'
+import { listDocumentTests } from './scripts/tests/document-tests.mjs'
+import { LongestFirst } from './scripts/tests/longest-first.mjs'
+import { isFullSize } from './scripts/tests/test-size.mjs'
 
 const withDocument = listDocumentTests()
 const ABOUT_PROCESSES = 'tests/integration/platform/**/*.test.ts'
 // tests left out for their size lack nothing of the machine: they do not count as skipped
 const FULL_SIZE = isFullSize() ? [] : ['**/*.full.test.ts']
 const integration = {
-  globalSetup: ['tests/support/postgres.ts'],
-  setupFiles: ['tests/support/fresh-database.ts'],
+  globalSetup: ['tests/support/setup/postgres.ts'],
+  setupFiles: ['tests/support/setup/fresh-database.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/fresh-file.ts', 'tests/support/fixed-seed.ts'],
-    // one core is left for the database; but tests wait for it, for programs and for time to pass,
-    // and three keep two busy
-    maxWorkers: Math.max(3, availableParallelism() - 1),
-    // tests/support/fresh-file.ts comes before what it makes fresh
+    setupFiles: ['tests/support/setup/fresh-file.ts', 'tests/support/setup/fixed-seed.ts'],
+    // tests wait for the database, for programs and for time to pass: it takes more of them than
+    // there are cores to keep these busy
+    maxWorkers: availableParallelism() + 3,
+    // tests/support/setup/fresh-file.ts comes before what it makes fresh
     sequence: { sequencer: LongestFirst, setupFiles: 'list' },
     // files share a process and what is installed in it; each has modules and an environment of its own all the same
     isolate: false,
@@ -43,7 +43,7 @@ export default defineConfig({
           include: withDocument,
           // a document is of its process, with whatever listens to it
           isolate: true,
-          setupFiles: ['tests/support/patient-screen.ts'],
+          setupFiles: ['tests/support/setup/patient-screen.ts'],
           testTimeout: 30_000,
         },
       },
@@ -52,7 +52,8 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
+          // the compiler reads the whole project
+          testTimeout: 180_000,
         },
       },
       {

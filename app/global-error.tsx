@@ -1,7 +1,7 @@
 'use client'
 
 import '../styles/globals.css'
-import { MessagePage } from '#components/ui/message-page.tsx'
+import { MessagePage } from '#components/ui/messages/message-page.tsx'
 
 /** Stands for the whole document where even the root layout failed; so it asks for nothing. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {

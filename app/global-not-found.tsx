@@ -1,10 +1,10 @@
-import { Document, documentMetadata } from '#app/_blocks/document.tsx'
-import { SiteFrame } from '#app/_blocks/site-frame.tsx'
+import { Document, documentMetadata } from '#app/_blocks/frame/root-document.tsx'
+import { SiteFrame } from '#app/_blocks/frame/site-frame.tsx'
 import { documentTitle } from '#app/document-title.ts'
 import type { Metadata } from 'next'
-import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
+import { NotFoundMessage } from '#components/ui/messages/not-found-message.tsx'
 
-export { documentViewport as viewport } from '#app/_blocks/document.tsx'
+export { documentViewport as viewport } from '#app/_blocks/frame/root-document.tsx'
 
 // its name is a setting of the running site, not of its build
 export const dynamic = 'force-dynamic'

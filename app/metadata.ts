@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { missingMetadata } from '#app/_blocks/missing-page.tsx'
+import { missingMetadata } from '#app/_blocks/frame/missing-page.tsx'
 import { documentTitle } from '#app/document-title.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import { findPage } from '#server/pages/pages.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { findPage } from '#server/pages/all-pages.ts'
 
 interface PageMetadata {
   title: string

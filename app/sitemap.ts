@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { siteUrl } from '#app/site-url.ts'
-import { allPages } from '#server/pages/pages.ts'
+import { allPages } from '#server/pages/all-pages.ts'
 
 export const dynamic = 'force-dynamic'
 

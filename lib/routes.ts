@@ -149,6 +149,7 @@ export const pageRoutes = [
   '/admin/quality',
   '/admin/ingest',
   '/admin/sources',
+  '/admin/sources/add',
   '/admin/simulator',
   '/admin/audit',
   '/admin/health',

@@ -1,10 +1,10 @@
 // npm run backup: everything that the database has at one moment, in one file.
 import path from 'node:path'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
-import { runProgram } from './processes.mjs'
+import { runProgram } from './processes/processes.mjs'
 import { copyProgress, refusing, showRows, tellSecret } from './backups.mjs'
 import { root } from './paths.mjs'
-import { makeClient } from './site.mjs'
+import { makeClient } from './build/site.mjs'
 
 const USAGE = `npm run backup -- <file> [--force]
 Writes a consistent snapshot of the database to one file while the site keeps running. Queued and running jobs are excluded:
@@ -32,9 +32,9 @@ await runProgram(
     await checkVariables()
     await makeClient()
     console.log(`Database: ${(await openDatabase()).where}`)
-    const { writeBackup } = await import('#server/data/backup/write-backup.ts')
+    const { writeBackup } = await import('#server/pipeline/backup/write-backup.ts')
     const { softwareVersion } = await import('#server/core/software-version.ts')
-    const { showBytes } = await import('#lib/format/bytes.ts')
+    const { showBytes } = await import('#lib/format/show-bytes.ts')
     const { tables, rows, bytes } = await refusing('No backup was written.', async () =>
       writeBackup(path.resolve(file), {
         software: softwareVersion(root),
@@ -56,7 +56,7 @@ await runProgram(
  * takes no changes, as on a standby.
  */
 async function noteIt(bytes) {
-  const { noteBackup } = await import('#server/data/backup/last-backup.ts')
+  const { noteBackup } = await import('#server/pipeline/backup/last-backup.ts')
   try {
     await noteBackup(bytes)
   } catch (error) {

@@ -1,5 +1,5 @@
 // The words that npm run backup and npm run restore share.
-import { Refusal } from './processes.mjs'
+import { Refusal } from './processes/processes.mjs'
 
 /** Runs `work`; where it fails, says why in a sentence, and `safe` after it. */
 export async function refusing(safe, work) {
@@ -17,8 +17,8 @@ export function showRows(count) {
 
 /** A line for each table that has rows, drawn while it is copied. */
 export async function copyProgress() {
-  const { startProgress } = await import('#server/ingest/progress.ts')
-  const { showBytes } = await import('#lib/format/bytes.ts')
+  const { startProgress } = await import('#server/pipeline/cli/progress.ts')
+  const { showBytes } = await import('#lib/format/show-bytes.ts')
   let progress
   return {
     begins: (table) => {
@@ -35,6 +35,7 @@ export async function copyProgress() {
 export function tellSecret() {
   const place = process.env.NEXTAUTH_SECRET?.trim() ? 'NEXTAUTH_SECRET' : '.data/secret'
   console.log(
-    `The site's secret (${place}) is not part of the backup: store it separately. With a different secret, codes already sent and known browsers are no longer recognized.`,
+    `The site's secret (${place}) is not part of the backup: store it separately. ` +
+      'With a different secret, codes already sent and known browsers are no longer recognized.',
   )
 }

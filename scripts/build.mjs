@@ -1,12 +1,12 @@
 // npm run build: the production build; needs no database.
 import { checkVariables, loadEnvFiles } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
-import { runProgram } from './processes.mjs'
-import { makeBuild, makeClient } from './site.mjs'
+import { runProgram } from './processes/processes.mjs'
+import { makeBuild, makeClient } from './build/site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run build
-Builds the site that npm start and server/http/main.ts serve. Unchanged parts are not rebuilt; no database is needed.`
+Builds the site that npm start and server/serve/main.ts serve. Unchanged parts are not rebuilt; no database is needed.`
 
 await runProgram({ usage: USAGE }, async () => {
   loadEnvFiles()

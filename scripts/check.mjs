@@ -1,7 +1,7 @@
 // npm run check: everything that can be said about the sources without running them.
-import { CHECKS, runChecks } from './checks.mjs'
+import { CHECKS, runChecks } from './tests/checks.mjs'
 import { loadEnvFiles } from './environment.mjs'
-import { Refusal, runProgram } from './processes.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
 import { step } from './steps.mjs'
 
 const names = Object.keys(CHECKS)

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.mjs'
-import { isProgram, runProgram } from './processes.mjs'
+import { isProgram, runProgram } from './processes/processes.mjs'
 
 const USAGE = `node scripts/decisions.mjs [--check]
 Writes docs/decisions/README.md from the first lines of the decisions.

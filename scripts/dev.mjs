@@ -1,10 +1,10 @@
 // npm run dev: Next's development server with the same variables and database as `npm start`.
-import { bringUpToDate, loadData } from './database.mjs'
+import { bringUpToDate, loadData } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
-import { refuseTakenPort } from './ports.mjs'
-import { atEnd, runProgram } from './processes.mjs'
-import { developmentServer, makeClient } from './site.mjs'
+import { refuseTakenPort } from './processes/ports.mjs'
+import { atEnd, runProgram } from './processes/processes.mjs'
+import { developmentServer, makeClient } from './build/site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run dev
@@ -21,8 +21,8 @@ await runProgram({ usage: USAGE }, async () => {
   await step(label('Data'), async () => ({ note: await loadData() }))
   await step(label('Fonts'), async () => ({ note: await makeFonts() }))
   if (WORKER !== 'none') {
-    const { startWorkerProcess } = await import('#server/http/worker-process.ts')
-    atEnd(startWorkerProcess())
+    const { startWorkerProcess } = await import('#server/serve/worker-process.ts')
+    atEnd(startWorkerProcess().stop)
   }
   return developmentServer(PORT, HOST)
 })

@@ -1,8 +1,8 @@
 // npm run db:distribute: spreads what outgrows one machine over the workers of a Citus cluster.
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { refusing } from './backups.mjs'
-import { Refusal, runProgram } from './processes.mjs'
-import { makeClient } from './site.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
+import { makeClient } from './build/site.mjs'
 
 const MOST_SHARDS = 1024
 
@@ -24,8 +24,8 @@ await runProgram(
     await makeClient()
     console.log(`Database: ${(await openDatabase()).where}`)
     const { directClient } = await import('#server/core/database/db.ts')
-    const { distributeTables } = await import('#server/core/database/distribute.ts')
-    const { showBytes } = await import('#lib/format/bytes.ts')
+    const { distributeTables } = await import('#server/core/database/distribute-tables.ts')
+    const { showBytes } = await import('#lib/format/show-bytes.ts')
     await refusing('Nothing was distributed.', async () => {
       const client = await directClient()
       let began = performance.now()

@@ -12,16 +12,21 @@ const LETTER = 'M6.4 15.6 11 5.8l4.6 9.8M4.4 11.2h13.2'
 const ICO_SIZES = [16, 32, 48]
 
 const strokes = (width) =>
-  `<path d="${LETTER}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  `<path d="${LETTER}" fill="none" stroke="#fff" stroke-width="${width}" ` +
+  'stroke-linecap="round" stroke-linejoin="round"/>'
 /** The mark on nothing, for tabs and lists. */
 const mark = (width = 1.6) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"><path d="${OCTAGON}" fill="${INK}"/>${strokes(width)}</svg>`
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22">' +
+  `<path d="${OCTAGON}" fill="${INK}"/>${strokes(width)}</svg>`
 /**
  * The letter on a whole ground, for systems that cut icons to their own shape; `room` is how much
  * of the side is left free.
  */
 const tile = (room) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-room} ${-room} ${22 + 2 * room} ${22 + 2 * room}"><path d="M${-room} ${-room}h${22 + 2 * room}v${22 + 2 * room}H${-room}z" fill="${INK}"/>${strokes(1.6)}</svg>`
+  '<svg xmlns="http://www.w3.org/2000/svg" ' +
+  `viewBox="${-room} ${-room} ${22 + 2 * room} ${22 + 2 * room}">` +
+  `<path d="M${-room} ${-room}h${22 + 2 * room}v${22 + 2 * room}H${-room}z" fill="${INK}"/>` +
+  `${strokes(1.6)}</svg>`
 
 /** Pixels of a drawing, as PNG. */
 async function drawPng(svg, size) {

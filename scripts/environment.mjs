@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { dataFolder, isImage, root } from './paths.mjs'
-import { startLastingPostgres } from './lasting-postgres.mjs'
-import { atEnd, Refusal } from './processes.mjs'
+import { startLastingPostgres } from './postgres/lasting-postgres.mjs'
+import { atEnd, Refusal } from './processes/processes.mjs'
 
 const PREFERRED_PORT = 54329
 const OLDEST_VERSION = 15
@@ -42,7 +42,8 @@ export async function openDatabase() {
   if (process.env.DATABASE_URL?.trim()) return openOwnServer(process.env.DATABASE_URL)
   if (isImage)
     throw new Refusal(
-      'DATABASE_URL is missing, and the image does not include PostgreSQL: set it, for example DATABASE_URL=postgres://user:password@database:5432/assay',
+      'DATABASE_URL is missing, and the image does not include PostgreSQL: ' +
+        'set it, for example DATABASE_URL=postgres://user:password@database:5432/assay',
     )
   const server = await embeddedServer({ dir: path.join(dataFolder, 'pg'), port: PREFERRED_PORT })
   process.env.DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${server.port}/assay`
@@ -50,7 +51,8 @@ export async function openDatabase() {
   delete process.env.DATABASE_REPLICA_URL
   await askServer(process.env.DATABASE_URL).catch((error) => {
     throw new Refusal(
-      `The embedded PostgreSQL runs, but its data cannot be read (${error.message}): move ${server.dir} away to start empty; the log is ${server.dir}.log.`,
+      `The embedded PostgreSQL runs, but its data cannot be read (${error.message}): ` +
+        `move ${server.dir} away to start empty; the log is ${server.dir}.log.`,
     )
   })
   const place = path.relative(root, server.dir)
@@ -69,12 +71,15 @@ async function openOwnServer(url) {
     throw new Refusal(
       direct
         ? `DATABASE_DIRECT_URL (${written.where}) leads to a pooler in transaction mode: set it to a direct connection.`
-        : `DATABASE_URL (${own.where}) leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to a direct connection.`,
+        : `DATABASE_URL (${own.where}) leads to a pooler in transaction mode: ` +
+            'set DATABASE_DIRECT_URL to a direct connection.',
     )
   // reads through a pooler and writes past it must reach one database, or they would be two sites
   if (written.identity !== own.identity)
     throw new Refusal(
-      `DATABASE_URL (${own.where}) and DATABASE_DIRECT_URL (${written.where}) are different databases: set both to the same one, or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.`,
+      `DATABASE_URL (${own.where}) and DATABASE_DIRECT_URL (${written.where}) ` +
+        'are different databases: set both to the same one, ' +
+        'or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.',
     )
   return {
     embedded: false,
@@ -87,7 +92,9 @@ async function askOwn(name, url) {
   const where = `${decodeURIComponent(pathname.slice(1))} at ${host}`
   const { version, identity } = await askServer(url).catch((error) => {
     throw new Refusal(
-      `The PostgreSQL of ${name} (${where}) cannot be used: ${error.message || error.code}. Fix this, or unset ${name === 'DATABASE_URL' ? 'DATABASE_URL to use the embedded one' : name}.`,
+      `The PostgreSQL of ${name} (${where}) cannot be used: ${error.message || error.code}. ` +
+        'Fix this, or unset ' +
+        `${name === 'DATABASE_URL' ? 'DATABASE_URL to use the embedded one' : name}.`,
     )
   })
   if (version < OLDEST_VERSION)
@@ -128,13 +135,13 @@ async function askServer(url, missing) {
 
 /** An embedded server that stops when this program ends. */
 async function embeddedServer(options) {
-  let starting
+  const server = {}
   // before the start begins, or a Ctrl-C meanwhile leaves a server behind
   atEnd(async () => {
-    await (await starting?.catch(() => undefined))?.stop()
+    await (await server.starting?.catch(() => undefined))?.stop()
   })
-  starting = startLastingPostgres(options)
-  return starting.catch((error) => {
+  server.starting = startLastingPostgres(options)
+  return server.starting.catch((error) => {
     throw error.code ? error : new Refusal(error.message, { cause: error })
   })
 }

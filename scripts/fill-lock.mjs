@@ -31,7 +31,9 @@ const CPU = [
 
 if (process.argv.length > 2) {
   console.log(
-    'node scripts/fill-lock.mjs\nAdds optional packages for other platforms to package-lock.json; run after every npm install.',
+    'node scripts/fill-lock.mjs\n' +
+      'Adds optional packages for other platforms to package-lock.json; ' +
+      'run after every npm install.',
   )
   process.exit(0)
 }

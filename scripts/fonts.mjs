@@ -3,10 +3,10 @@
 // weights and features: 18 and 7 KB.
 import fs from 'node:fs'
 import path from 'node:path'
-import { withLock } from './locks.mjs'
+import { withLock } from './processes/locks.mjs'
 import { isImage, root } from './paths.mjs'
-import { isProgram, runProgram } from './processes.mjs'
-import { fingerprint, isFresh, leaveStamp } from './stamps.mjs'
+import { isProgram, runProgram } from './processes/processes.mjs'
+import { fingerprint, isFresh, leaveStamp } from './build/stamps.mjs'
 
 const BASIC = [0x20, 0x7e]
 const LATIN_1 = [0xa0, 0xff]

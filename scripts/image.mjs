@@ -23,7 +23,7 @@ const OF_PACKAGE = [
 ]
 const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 const PROGRAMS = {
-  serve: ['server/http/main.ts'],
+  serve: ['server/serve/main.ts'],
   ...Object.fromEntries(OF_PACKAGE.map((name) => [name, ownWords(scripts[name])])),
 }
 
@@ -35,7 +35,8 @@ if (file) {
 } else {
   const asks = name === '--help' || name === '-h'
   console[asks ? 'log' : 'error'](
-    `${asks ? '' : `Unknown program ${name} in an image. `}Programs: ${Object.keys(PROGRAMS).join(', ')}. Each but serve answers --help.`,
+    (asks ? '' : `Unknown program ${name} in an image. `) +
+      `Programs: ${Object.keys(PROGRAMS).join(', ')}. Each but serve answers --help.`,
   )
   process.exitCode = asks ? 0 : 2
 }

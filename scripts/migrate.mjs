@@ -1,12 +1,12 @@
 // npm run db:migrate: applies the migrations that are missing, or writes the next one from the changed schema.
 import fs from 'node:fs'
 import path from 'node:path'
-import { migrate } from './database.mjs'
+import { migrate } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { root } from './paths.mjs'
-import { complaint, prisma } from './prisma.mjs'
-import { Refusal, runProgram } from './processes.mjs'
-import { makeClient } from './site.mjs'
+import { complaint, prisma } from './migration/prisma.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
+import { makeClient } from './build/site.mjs'
 
 const USAGE = `npm run db:migrate [-- --create <name>]
 Applies pending migrations; creates the database if it does not exist.

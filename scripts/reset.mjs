@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import readline from 'node:readline/promises'
 import pg from 'pg'
-import { migrate } from './database.mjs'
+import { migrate } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
-import { Refusal, runProgram } from './processes.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
 
 const USAGE = `npm run db:reset [-- --yes]
 Drops the database with all its data and recreates it with all migrations. The next npm start loads the demo data, unless DEMO=off.
@@ -24,7 +24,9 @@ await runProgram(
     await drop(url, name)
     console.log(`Dropped ${name}. Migrations: ${await migrate()}`)
     console.log(
-      `The asset catalog was dropped too: npm start reloads it${DEMO === 'off' ? '' : ' with the demo data'}, and npm run ingest --create adds the assets of a file.`,
+      'The asset catalog was dropped too: ' +
+        `npm start reloads it${DEMO === 'off' ? '' : ' with the demo data'}, ` +
+        'and npm run ingest --create adds the assets of a file.',
     )
   },
 )

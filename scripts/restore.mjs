@@ -1,11 +1,11 @@
 // npm run restore: a backup in place of an empty database, or of everything in one.
 import pg from 'pg'
-import { prepareToMigrate } from './database-rights.mjs'
-import { migrate } from './database.mjs'
+import { prepareToMigrate } from './migration/database-rights.mjs'
+import { migrate } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
-import { runProgram } from './processes.mjs'
+import { runProgram } from './processes/processes.mjs'
 import { copyProgress, refusing, showRows, tellSecret } from './backups.mjs'
-import { makeClient } from './site.mjs'
+import { makeClient } from './build/site.mjs'
 
 const USAGE = `npm run restore -- <file> [--replace]
 Restores a backup into an empty database and applies the migrations of this version. The whole file is verified before
@@ -38,14 +38,15 @@ await runProgram(
     loadEnvFiles()
     await checkVariables()
     await makeClient()
-    const { openBackup } = await import('#server/data/backup/open-backup.ts')
-    const { restoreBackup } = await import('#server/data/backup/restore-backup.ts')
-    const { showBytes } = await import('#lib/format/bytes.ts')
+    const { openBackup } = await import('#server/pipeline/backup/open-backup.ts')
+    const { restoreBackup } = await import('#server/pipeline/backup/restore-backup.ts')
+    const { showBytes } = await import('#lib/format/show-bytes.ts')
 
     const backup = await refusing('Nothing was changed.', () => openBackup(file))
     const { takenAt, software } = backup.header
     console.log(
-      `Backup: ${showBytes(backup.bytes)}, of ${takenAt.slice(0, 16).replace('T', ' ')} UTC by Assay ${software}, checksum verified`,
+      `Backup: ${showBytes(backup.bytes)}, ` +
+        `of ${takenAt.slice(0, 16).replace('T', ' ')} UTC by Assay ${software}, checksum verified`,
     )
     console.log(`Database: ${(await openDatabase()).where}`)
     const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL

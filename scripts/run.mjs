@@ -3,11 +3,11 @@
 // returning, and names its status by process.exitCode. `--help` starts no database.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bringUpEmpty } from './database.mjs'
+import { bringUpEmpty } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { root } from './paths.mjs'
-import { runPlain } from './processes.mjs'
-import { makeClient } from './site.mjs'
+import { runPlain } from './processes/processes.mjs'
+import { makeClient } from './build/site.mjs'
 
 let hasBegun = false
 

@@ -1,12 +1,12 @@
 // npm start: from a fresh checkout to a served site, doing only what is not done yet.
 import path from 'node:path'
-import { bringUpToDate, loadData } from './database.mjs'
+import { bringUpToDate, loadData } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
 import { makeFonts } from './fonts.mjs'
-import { portRefusal, refuseTakenPort } from './ports.mjs'
+import { portRefusal, refuseTakenPort } from './processes/ports.mjs'
 import { root } from './paths.mjs'
-import { atEnd, finish, runProgram, runUntilStopped, startNode } from './processes.mjs'
-import { makeBuild, makeClient } from './site.mjs'
+import { atEnd, finish, runProgram, runUntilStopped, startNode } from './processes/processes.mjs'
+import { makeBuild, makeClient } from './build/site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm start
@@ -44,10 +44,12 @@ await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   const address = await step(
     label('Server'),
     async () => {
-      const { serveSite } = await import('#server/http/serve.ts')
-      const { serveHealth } = await import('#server/http/serve-health.ts')
-      const { watchUncaught } = await import('#server/core/uncaught.ts')
-      const site = await (servesPages ? serveSite() : serveHealth()).catch((error) => {
+      const { serveSite } = await import('#server/edge/serve-site.ts')
+      const { siteParts } = await import('#server/serve/site-parts.ts')
+      const { serveHealth } = await import('#server/edge/serve-health.ts')
+      const { watchUncaught } = await import('#server/core/process/uncaught.ts')
+      const serve = servesPages ? serveSite : serveHealth
+      const site = await serve(siteParts).catch((error) => {
         throw portRefusal(error, PORT, HOST)
       }) // taken meanwhile
       atEnd(site.stop)
@@ -59,9 +61,10 @@ await runProgram({ usage: USAGE, options: OPTIONS }, async ({ live }) => {
   console.log(
     servesPages
       ? welcome(address, (performance.now() - began) / 1000, DEMO)
-      : `\nThis process runs jobs (WORKER=only); ${address}/healthz and /readyz are available, pages are served by another process. Press Ctrl-C to stop.\n`,
+      : `\nThis process runs jobs (WORKER=only); ${address}/healthz and /readyz are available, ` +
+          'pages are served by another process. Press Ctrl-C to stop.\n',
   )
-  if (live) startNode(path.join(root, 'server', 'ingest', 'live-cli.ts'), ['--keyless'])
+  if (live) startNode(path.join(root, 'server', 'pipeline', 'cli', 'live-cli.ts'), ['--keyless'])
   return runUntilStopped()
 })
 

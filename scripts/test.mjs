@@ -1,18 +1,18 @@
 // npm test: does its own set-up, runs everything, says how long each part took and what was left
 // out, and closes with one line, `N passed, N failed`, and says in it how many were skipped.
+import fs from 'node:fs'
 import path from 'node:path'
-import { browserTests } from './browser-tests.mjs'
-import { CHECKS, runChecks } from './checks.mjs'
-import { startClockAt } from './clock.mjs'
+import { browserTests } from './tests/browser-tests.mjs'
+import { CHECKS, runChecks } from './tests/checks.mjs'
+import { startClockAt } from './processes/clock.mjs'
 import { makeFonts } from './fonts.mjs'
-import { integrationTests } from './integration-tests.mjs'
+import { integrationTests } from './tests/integration-tests.mjs'
 import { dataFolder, root } from './paths.mjs'
-import { Refusal, runProgram } from './processes.mjs'
-import { listShortened } from './shortened-tests.mjs'
-import { makeBuild, makeClient } from './site.mjs'
+import { Refusal, runProgram } from './processes/processes.mjs'
+import { makeBuild, makeClient } from './build/site.mjs'
 import { step } from './steps.mjs'
-import { isFullSize, takeFullSize } from './test-size.mjs'
-import { vitestProject } from './vitest-project.mjs'
+import { isFullSize, takeFullSize } from './tests/test-size.mjs'
+import { vitestProject } from './tests/vitest-project.mjs'
 
 /** name → label and a function that gives { passed, failed, skipped, output, lacks } */
 const PARTS = {
@@ -28,8 +28,20 @@ const PARTS = {
   build: { label: 'Build', run: () => asOne(async () => ({ code: 0, output: await makeBuild() })) },
   e2e: { label: 'Browser tests', run: browserTests },
 }
-/** Tests that go on while lint, the longest of the checks, is still at work on one processor. */
+/** The files of vitest and of Playwright, by part of `npm test`. */
+const TEST_FILES = {
+  unit: 'tests/unit/**/*.test.{ts,tsx}',
+  architecture: 'tests/architecture/**/*.test.ts',
+  integration: 'tests/integration/**/*.test.ts',
+  e2e: 'e2e/**/*.spec.ts',
+}
+/** How a test asks for its size, itself or through what it takes its cases from. */
+const ASKS_FOR_SIZE =
+  /isFullSize\(|takeInTurn\(|@full|formsInTurn|(?<![.\w])isFull\b|support\/(?:walk|sign-in-site)/
+/** Tests that go on beside the checks. */
 const WITHOUT_DATABASE = ['unit', 'architecture']
+/** The build is made while the browser tests fill their database, and these wait for it. */
+const TOGETHER = ['build', 'e2e']
 const FULL = 'full'
 const WHAT_FULL_ADDS = `the long-running cases: every page in every format and for every actor, every link, every hostile value at
                       every address and invalid input for every procedure, a thousand payloads, a kill at every point
@@ -82,9 +94,12 @@ await runProgram(
       lacking.push(...lacks)
       if (failed) console.log(`${output.trim()}\n`)
     }
-    const isBesideLint = (name) => name in CHECKS || WITHOUT_DATABASE.includes(name)
-    await runChecks(names.filter(isBesideLint), (name) => run(name, { silent: true }))
-    for (const name of names.filter((each) => !isBesideLint(each))) await run(name)
+    const isBeside = (name) => name in CHECKS || WITHOUT_DATABASE.includes(name)
+    await runChecks(names.filter(isBeside), (name) => run(name, { silent: true }))
+    const alone = names.filter((each) => !isBeside(each) && !TOGETHER.includes(each))
+    for (const name of alone) await run(name)
+    const together = names.filter((each) => TOGETHER.includes(each))
+    await Promise.all(together.map((name) => run(name, { silent: together.length > 1 })))
     console.log(`Took ${minutes(performance.now() - began)}: ${taken.join(', ')}`)
     const shortened = isFullSize() ? [] : listShortened(names)
     if (shortened.length)
@@ -107,6 +122,18 @@ function runPart({ label, run }, options) {
     return { note: closingLine(result), result }
   }
   return step(label, work, options)
+}
+
+/** Files of these parts of which the ordinary size leaves out cases, or all. */
+function listShortened(parts) {
+  return parts
+    .flatMap((part) => (part in TEST_FILES ? fs.globSync(TEST_FILES[part], { cwd: root }) : []))
+    .filter(
+      (file) =>
+        file.includes('.full.') ||
+        ASKS_FOR_SIZE.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    )
+    .toSorted()
 }
 
 /** Sums up a run; tests that are left out because the machine lacks something are always named. */

@@ -1,9 +1,9 @@
 // npm run db:upgrade: brings a database to this version and serves nothing, for a job of its own
 // before sites are started.
-import { bringUpToDate, loadData } from './database.mjs'
+import { bringUpToDate, loadData } from './migration/database.mjs'
 import { checkVariables, loadEnvFiles, openDatabase } from './environment.mjs'
-import { runProgram } from './processes.mjs'
-import { makeClient } from './site.mjs'
+import { runProgram } from './processes/processes.mjs'
+import { makeClient } from './build/site.mjs'
 import { numbered, step } from './steps.mjs'
 
 const USAGE = `npm run db:upgrade

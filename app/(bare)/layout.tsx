@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Document } from '#app/_blocks/document.tsx'
-import { accountOnce } from '#app/_blocks/member.ts'
-import { frameOnce } from '#app/_blocks/once.ts'
-import { SiteFrame } from '#app/_blocks/site-frame.tsx'
+import { Document } from '#app/_blocks/frame/root-document.tsx'
+import { accountOnce } from '#app/_blocks/frame/member.ts'
+import { frameOnce } from '#app/_blocks/frame/frame-once.ts'
+import { SiteFrame } from '#app/_blocks/frame/site-frame.tsx'
 // after the styles of the whole site, some of which it overrules
 import '../../styles/components/auth.css'
 
 export {
   documentMetadata as generateMetadata,
   documentViewport as viewport,
-} from '#app/_blocks/document.tsx'
+} from '#app/_blocks/frame/root-document.tsx'
 
 // the address decides what is shown
 export const dynamic = 'force-dynamic'

@@ -1,12 +1,12 @@
 import { FlowBars } from '#components/charts/flow-bars.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Segments } from '#components/ui/segments.tsx'
-import { showMoney } from '#lib/format/money.ts'
-import { identifyFlow, listClassFlows, toFlowBar } from '#lib/view/flow.ts'
-import type { Overview } from '#server/market/figures/overview.ts'
+import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
+import { showMoney } from '#lib/format/show-money.ts'
+import { identifyFlow, listClassFlows, toFlowBar } from '#lib/view/figures/flow.ts'
+import type { Overview } from '#server/market/figures/overview/get-overview.ts'
 
 /** Mints less burns by class and asset, over 7 or 30 days, of what the page is of. */
 export function FlowsPanel({

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Document } from '#app/_blocks/document.tsx'
-import { METHODOLOGY, STATUS } from '#app/_blocks/frame-links.ts'
-import { accountOnce } from '#app/_blocks/member.ts'
-import { frameOnce } from '#app/_blocks/once.ts'
-import { SiteFrame } from '#app/_blocks/site-frame.tsx'
-import { ProvenanceListener } from '#components/market/provenance-listener.tsx'
-import { SiteNotice } from '#components/market/site-notice.tsx'
+import { Document } from '#app/_blocks/frame/root-document.tsx'
+import { METHODOLOGY, STATUS } from '#app/_blocks/frame/frame-links.ts'
+import { accountOnce } from '#app/_blocks/frame/member.ts'
+import { frameOnce } from '#app/_blocks/frame/frame-once.ts'
+import { SiteFrame } from '#app/_blocks/frame/site-frame.tsx'
+import { ProvenanceListener } from '#components/market/provenance/provenance-listener.tsx'
+import { SiteNotice } from '#components/nav/site-notice.tsx'
 import { SiteFooter } from '#components/nav/site-footer.tsx'
 import { env } from '#server/core/env.ts'
 
 export {
   documentMetadata as generateMetadata,
   documentViewport as viewport,
-} from '#app/_blocks/document.tsx'
+} from '#app/_blocks/frame/root-document.tsx'
 
 // pages show data of the database, which a build does not have
 export const dynamic = 'force-dynamic'

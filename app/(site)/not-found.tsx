@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NotFoundMessage } from '#components/ui/not-found-message.tsx'
+import { NotFoundMessage } from '#components/ui/messages/not-found-message.tsx'
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } }
 

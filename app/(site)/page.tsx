@@ -1,36 +1,39 @@
-import { PageChart } from '#app/_blocks/page-chart.tsx'
-import { Headline } from '#app/_blocks/headline.tsx'
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
-import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { incidentItems } from '#app/_blocks/incident-items.ts'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
+import { Headline } from '#app/_blocks/figures/headline.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
+import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { incidentItems } from '#app/_blocks/frame/incident-items.ts'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { IncidentList } from '#components/market/incident-list.tsx'
-import { LeagueTable } from '#components/market/league-table.tsx'
-import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
-import { MoversList } from '#components/market/movers-list.tsx'
-import { NewsList } from '#components/market/news-list.tsx'
-import { RecentList } from '#components/market/recent-list.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Segments } from '#components/ui/segments.tsx'
+import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
+import { Waterfall } from '#components/charts/waterfall.tsx'
+import { GrowthInfo } from '#components/market/methodology/growth-info.tsx'
+import { GrowthLines } from '#components/market/methodology/growth-lines.tsx'
+import { IncidentList } from '#components/market/news/incident-list.tsx'
+import { LeagueTable } from '#components/market/shares/league-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
+import { MoversList } from '#components/market/news/movers-list.tsx'
+import { NewsList } from '#components/market/news/news-list.tsx'
+import { RecentList } from '#components/market/news/recent-list.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
 import { parseDay } from '#lib/dates.ts'
-import { showAge } from '#lib/format/age.ts'
-import { overviewState } from '#lib/page-states.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import { showAge } from '#lib/format/show-age.ts'
+import { overviewState } from '#lib/page-state/market-states.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import { assetHref } from '#lib/routes.ts'
-import { sizeId } from '#lib/view/figure-id.ts'
-import type { Overview } from '#server/market/figures/overview.ts'
-import { latestNews } from '#server/market/news/queries.ts'
-import { overviewPage } from '#server/pages/overview.ts'
+import { nameCurrency, sizeId } from '#lib/view/figures/figure-id.ts'
+import type { Overview } from '#server/market/figures/overview/get-overview.ts'
+import { latestNews } from '#server/market/news/list-news.ts'
+import { overviewPage } from '#server/pages/market/define-overview-page.ts'
 import { FlowsPanel } from '#app/(site)/flows-panel.tsx'
-import { WaterfallPanel } from '#app/(site)/waterfall-panel.tsx'
 
 const KINDS = [
   { key: 'distributed', label: 'Distributed' },
@@ -77,7 +80,10 @@ export default async function OverviewPage({
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title="Market Overview"
-        sentence={`${overview.assetCount} tokenized assets on ${overview.networkCount} networks. Every figure links to its source.`}
+        sentence={
+          `${overview.assetCount} tokenized assets on ${overview.networkCount} networks. ` +
+          'Every figure links to its source.'
+        }
         actions={
           <PageActions
             page={page}
@@ -92,7 +98,7 @@ export default async function OverviewPage({
         leftOut="News and held values have no daily history and are excluded. Names are current."
       />
       <CurrencyNote page={page} leftOut="Movers exclude assets below $1 million." />
-      <Headline figures={page.headline} isPast={publishedBy !== null} />
+      <Headline figures={page.headline} publishedBy={publishedBy} />
       <div className="stack mt-4">
         {overview.chart ? (
           <PageChart
@@ -143,66 +149,8 @@ export default async function OverviewPage({
           )}
           <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
-        <div
-          className={
-            overview.waterfall
-              ? 'g-2 min-[1321px]:grid-cols-3 max-[1320px]:[&>:last-child]:col-span-full'
-              : 'g-2'
-          }
-        >
-          {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
-          <Panel id="recent" title="Recently added">
-            <RecentList assets={listRecent(overview)} />
-          </Panel>
-          <Panel
-            id="movers"
-            title="Movers"
-            sub={overview.money.rates ? '30 days' : '30 days, above $1M'}
-          >
-            {overview.movers.length ? (
-              <MoversList movers={listMovers(overview)} />
-            ) : (
-              <Empty title="No movers">Requires 30 days of values for the same assets.</Empty>
-            )}
-          </Panel>
-        </div>
-        {publishedBy === null && (
-          <div className="g-2">
-            <Panel id="news" title="Latest news">
-              {news.length ? (
-                <NewsList
-                  items={news.map(({ slug, title, url, publisher, publishedAt }) => ({
-                    key: slug,
-                    title,
-                    href: url,
-                    source: publisher,
-                    publishedAt: publishedAt.toISOString(),
-                    age: showAge(publishedAt, new Date()),
-                  }))}
-                />
-              ) : (
-                <Empty title="No news yet">Articles appear here once a feed is added.</Empty>
-              )}
-            </Panel>
-            <Panel
-              id="incidents"
-              title="Held and revised"
-              actions={
-                <AppLink className="btn ghost" href="/status">
-                  Status
-                </AppLink>
-              }
-            >
-              {incidents.length ? (
-                <IncidentList items={incidents} />
-              ) : (
-                <Empty title="Nothing is held" icon="check">
-                  All readings passed checks.
-                </Empty>
-              )}
-            </Panel>
-          </div>
-        )}
+        <Movement overview={overview} />
+        {publishedBy === null && <NewsAndIncidents news={news} incidents={incidents} />}
         <DownloadPanel page={page} />
         <MethodologyDrawer
           measures={[
@@ -217,6 +165,101 @@ export default async function OverviewPage({
       </div>
       <StructuredData page={page} />
     </>
+  )
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof overviewPage.read>>>
+
+/** Shows the parts of the change, assets that were added and those that moved most. */
+function Movement({ overview }: { overview: Page['content'] }) {
+  return (
+    <div
+      className={
+        overview.waterfall
+          ? 'g-2 min-[1321px]:grid-cols-3 max-[1320px]:[&>:last-child]:col-span-full'
+          : 'g-2'
+      }
+    >
+      {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
+      <Panel id="recent" title="Recently added">
+        <RecentList assets={listRecent(overview)} />
+      </Panel>
+      <Panel
+        id="movers"
+        title="Movers"
+        sub={overview.money.rates ? '30 days' : '30 days, above $1M'}
+      >
+        {overview.movers.length ? (
+          <MoversList movers={listMovers(overview)} />
+        ) : (
+          <Empty title="No movers">Requires 30 days of values for the same assets.</Empty>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function NewsAndIncidents({
+  news,
+  incidents,
+}: {
+  news: Awaited<ReturnType<typeof latestNews>>
+  incidents: Awaited<ReturnType<typeof incidentItems>>
+}) {
+  return (
+    <div className="g-2">
+      <Panel id="news" title="Latest news">
+        {news.length ? (
+          <NewsList
+            items={news.map(({ slug, title, url, publisher, publishedAt }) => ({
+              key: slug,
+              title,
+              href: url,
+              source: publisher,
+              publishedAt: publishedAt.toISOString(),
+              age: showAge(publishedAt, new Date()),
+            }))}
+          />
+        ) : (
+          <Empty title="No news yet">Articles appear here once a feed is added.</Empty>
+        )}
+      </Panel>
+      <Panel
+        id="incidents"
+        title="Held and revised"
+        actions={
+          <AppLink className="btn ghost" href="/status">
+            Status
+          </AppLink>
+        }
+      >
+        {incidents.length ? (
+          <IncidentList items={incidents} />
+        ) : (
+          <Empty title="Nothing is held" icon="check">
+            All readings passed checks.
+          </Empty>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Shows what moved the total in 30 days: growth apart from coverage. */
+function WaterfallPanel({ waterfall }: { waterfall: NonNullable<Overview['waterfall']> }) {
+  return (
+    <Panel id="moved" title="What moved the total" sub="30 days" info={<GrowthInfo />}>
+      <Waterfall
+        title="What moved the total"
+        steps={waterfallSteps(waterfall, waterfall.currency)}
+        unit={waterfall.currency}
+      />
+      <GrowthLines
+        growth={waterfall}
+        unit={waterfall.currency}
+        of={{ scope: waterfall.scope, measure: 'size', ...nameCurrency(waterfall.currency) }}
+      />
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorMessage } from '#components/ui/error-message.tsx'
+import { ErrorMessage } from '#components/ui/messages/error-message.tsx'
 
 export default function EmbedError({
   error,

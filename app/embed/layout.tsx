@@ -1,4 +1,4 @@
-import { Document } from '#app/_blocks/document.tsx'
+import { Document } from '#app/_blocks/frame/root-document.tsx'
 import type { ReactNode } from 'react'
 import { OutwardLinks } from '#components/embed/outward-links.tsx'
 // after the sheet of all pages, whose layers it adds to
@@ -7,7 +7,7 @@ import '../../styles/components/embed.css'
 export {
   documentMetadata as generateMetadata,
   documentViewport as viewport,
-} from '#app/_blocks/document.tsx'
+} from '#app/_blocks/frame/root-document.tsx'
 
 // the address says which data of the database are shown
 export const dynamic = 'force-dynamic'

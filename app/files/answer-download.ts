@@ -4,20 +4,20 @@ import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { metadataFile } from '#app/files/metadata-file.ts'
 import { writeNotes } from '#app/files/notes.ts'
-import { hasValues, makePlot } from '#components/charts/plot.ts'
+import { hasValues, makePlot } from '#components/charts/plot/plot.ts'
 import { isoDay } from '#lib/dates.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import type { DownloadFormat } from '#lib/download-href.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import type { DownloadFormat } from '#lib/links/download-href.ts'
 import { namedPath } from '#lib/registry/public-resources.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'
-import { getFrame, type SiteFrame } from '#server/core/site/queries.ts'
+import { getFrame, type SiteFrame } from '#server/core/site/get-frame.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
-import { sourceFacts } from '#server/data/sources/source-facts.ts'
-import { checkCurrency } from '#server/pages/page-currency.ts'
-import { findPage } from '#server/pages/pages.ts'
+import { sourceFacts } from '#server/pipeline/sources/standing/source-facts.ts'
+import { checkCurrency } from '#server/pages/address/open-page-market.ts'
+import { findPage } from '#server/pages/all-pages.ts'
 import type { Download } from '#server/pages/download/download.ts'
 import { holdAddress } from '#server/pages/download/hold-address.ts'
 
@@ -59,7 +59,8 @@ export async function answerDownload(
     if (format === 'csv' && isAllLeftOut(page))
       return refused(
         403,
-        `This file would be empty. ${writeNotes(page).join(' ')} The page shows them; /citations lists the source, where they are available.`,
+        `This file would be empty. ${writeNotes(page).join(' ')} ` +
+          'The page shows them; /citations lists the source, where they are available.',
       )
     const frame = await getFrame()
     const body = await writeBody(page, format, version, {
@@ -103,8 +104,16 @@ async function writeBody(
   if (format === 'json')
     return `${JSON.stringify(await jsonFile(page, { readings, isDemo }), null, 1)}\n`
   const brand = env().NEXT_PUBLIC_BRAND
-  if (format === 'metadata.json')
-    return `${JSON.stringify(metadataFile(page, { brand, isDemo, attributions: frame.attributions, sources: Object.values(await sourceFacts()) }), null, 1)}\n`
+  if (format === 'metadata.json') {
+    const sources = Object.values(await sourceFacts())
+    const metadata = metadataFile(page, {
+      brand,
+      isDemo,
+      attributions: frame.attributions,
+      sources,
+    })
+    return `${JSON.stringify(metadata, null, 1)}\n`
+  }
   if (page.kind === 'table' || !page.model || !hasValues(makePlot(page.model, page.view)))
     return null
   const request = { chart: page, model: page.model, brand, isDemo }

@@ -1,4 +1,4 @@
-import { makePlot, type Plot } from '#components/charts/plot.ts'
+import { makePlot, type Plot } from '#components/charts/plot/plot.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
 /**

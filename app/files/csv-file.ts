@@ -1,12 +1,12 @@
 import { columnNames, daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
-import { hasPeriods, isSummed } from '#components/charts/plot-figures.ts'
+import { hasPeriods, isSummed } from '#components/charts/plot/plot-figures.ts'
 import { describeValue, readLineNotes, type LineNotes } from '#app/files/line-notes.ts'
-import type { Plot } from '#components/charts/plot.ts'
+import type { Plot } from '#components/charts/plot/plot.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
 import { getCurrency, isCurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { csvText } from '#lib/csv-text.ts'
-import { rateOn, type Money } from '#server/market/currency/money.ts'
+import { csvText } from '#lib/files/csv-text.ts'
+import { rateOn, type Money } from '#server/market/currency/convert-money.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
 
 const MS_PER_DAY = 86_400_000

@@ -1,18 +1,19 @@
-import { isPartial, type Coverage } from '#lib/view/coverage.ts'
+import { isPartial, type Coverage } from '#lib/view/figures/describe-coverage.ts'
 import { daysOfPlot, plotOfFile } from '#app/files/chart-lines.ts'
 import { readLineNotes, writeLineNotes, writeStretch } from '#app/files/line-notes.ts'
 import { writeNotes } from '#app/files/notes.ts'
 import { nameUnit } from '#app/files/unit-name.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { downloadHref } from '#lib/download-href.ts'
-import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/provenance-json.ts'
+import { downloadHref } from '#lib/links/download-href.ts'
+import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/files/provenance-json.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import type { Figure } from '#lib/view/figure.ts'
-import { rateOn } from '#server/market/currency/money.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
+import { rateOn } from '#server/market/currency/convert-money.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
 import type { ChartDownload, Download, TableDownload } from '#server/pages/download/download.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 /** Limit of earlier readings and revised days of a figure in one file, which names the file of the next ones. */
 const READINGS = 1_000
@@ -146,7 +147,11 @@ async function proveFigure(
     history,
     revised,
     readingCounts,
-  } = await getProvenance({ scope, measure, readings: { most: READINGS, skip } })
+  } = await getProvenance(await openMarketNow(), {
+    scope,
+    measure,
+    readings: { most: READINGS, skip },
+  })
   const isMore = Math.max(readingCounts.history, readingCounts.revised ?? 0) > skip + READINGS
   return {
     ...provenanceJson({ day, checks, run, readings: history.length ? history : null }),

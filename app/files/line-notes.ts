@@ -1,13 +1,13 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import type { Plot } from '#components/charts/plot.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
+import type { Plot } from '#components/charts/plot/plot.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import {
   describeMarks,
   describeNotes,
   findNotes,
   HELD,
   type DayStretch,
-} from '#lib/view/day-note.ts'
+} from '#lib/view/figures/day-note.ts'
 
 /** Notes that a file gives beside the values of one line. */
 export interface LineNotes {

@@ -1,12 +1,12 @@
 import { writeNotes } from '#app/files/notes.ts'
 import { nameUnit } from '#app/files/unit-name.ts'
 import { siteUrl } from '#app/site-url.ts'
-import { citationBibtex, citationText, type Citation } from '#lib/citation.ts'
+import { citationBibtex, citationText, type Citation } from '#lib/files/citation.ts'
 import { isoDay, today } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { SourceInfo } from '#lib/registry/sources.ts'
 import { measureHref } from '#lib/routes.ts'
-import { DOWNLOAD_FORMATS, downloadFormats, downloadHref } from '#lib/download-href.ts'
+import { DOWNLOAD_FORMATS, downloadFormats, downloadHref } from '#lib/links/download-href.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
 /** Explains the files of a page: definition, formula, sources with licenses, and how to cite it. */

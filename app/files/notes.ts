@@ -1,7 +1,7 @@
 import { showDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { isStillOpen } from '#lib/format/published-by.ts'
-import { describeCoverage, isPartial } from '#lib/view/coverage.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { isStillOpen } from '#lib/format/show-published-by.ts'
+import { describeCoverage, isPartial } from '#lib/view/figures/describe-coverage.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 

@@ -1,4 +1,4 @@
-import type { Plot } from '#components/charts/plot.ts'
+import type { Plot } from '#components/charts/plot/plot.ts'
 
 /**
  * Percents and basis points are fractions inside and in files: the unit is that of the number, not

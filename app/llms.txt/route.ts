@@ -18,14 +18,26 @@ export function GET(): Response {
     `- [${title}](${siteUrl(path)}): ${note}`
   const sections = [
     `# ${brand}`,
-    '> Figures about tokenized real-world assets: assets, issuers, platforms, networks and the value on them, each with its date, source and publication history.',
+    '> Figures about tokenized real-world assets: assets, issuers, platforms, ' +
+      'networks and the value on them, each with its date, source and publication history.',
     [
       '## Quick start',
-      `- Pages are HTML and work without scripts; their state is their address. Most serve their figures at the same address with an extension: ${siteUrl('/treasuries.json')}, ${siteUrl('/treasuries.csv')}; definitions and sources under \`.metadata.json\`.`,
-      `- The data API takes GET requests with a key: \`Authorization: Bearer <key>\`. The whole query is in one parameter \`query\`, JSON with filter, sort, pagination, aggregate, include and asOf; \`format=csv\` gives CSV.`,
-      `- Each endpoint lists its fields and operators under \`/meta\`. OpenAPI 3.1 specification: ${siteUrl('/openapi.json')}. Errors name the position in the query and the allowed values.`,
-      '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. Percentages are in percent in the API and fractions in page files. A missing value is null or omitted, never zero.',
-      `- Example: \`GET ${siteUrl('/api/v4/assets')}?query={"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasury-debt"},"pagination":{"page":1,"perPage":10}}\``,
+      '- Pages are HTML and work without scripts; their state is their address. ' +
+        'Most serve their figures at the same address with an extension: ' +
+        `${siteUrl('/treasuries.json')}, ${siteUrl('/treasuries.csv')}; ` +
+        'definitions and sources under `.metadata.json`.',
+      '- The data API takes GET requests with a key: `Authorization: Bearer <key>`. ' +
+        'The whole query is in one parameter `query`, JSON with filter, sort, pagination, ' +
+        'aggregate, include and asOf; `format=csv` gives CSV.',
+      '- Each endpoint lists its fields and operators under `/meta`. ' +
+        `OpenAPI 3.1 specification: ${siteUrl('/openapi.json')}. ` +
+        'Errors name the position in the query and the allowed values.',
+      '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. ' +
+        'Percentages are in percent in the API and fractions in page files. ' +
+        'A missing value is null or omitted, never zero.',
+      `- Example: \`GET ${siteUrl('/api/v4/assets')}?query=` +
+        '{"filter":{"operator":"equals","field":"asset_class_slug","value":"us-treasury-debt"},' +
+        '"pagination":{"page":1,"perPage":10}}`',
     ].join('\n'),
     [
       '## Endpoints',

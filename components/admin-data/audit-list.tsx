@@ -1,8 +1,8 @@
 import '../../styles/components/admin-data.css'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { catalogueSubjects, factLabel } from '#lib/catalogue/subjects.ts'
-import { showTime } from '#lib/format/time.ts'
-import type { AuditEntry, FieldDifference } from '#lib/view/audit-entry.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { catalogueSubjects, factLabel } from '#lib/catalogue/catalogue-subjects.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import type { AuditEntry, FieldDifference } from '#lib/view/admin/audit-entry.ts'
 
 /** Acts of the audit trail, each with the fields that it changed. `hrefOf`: the list narrowed to one thing. */
 export function AuditList({

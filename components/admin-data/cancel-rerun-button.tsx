@@ -3,7 +3,7 @@
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 /** Takes a run out of the queue while it waits. */
 export function CancelRerunButton({ jobId, name }: { jobId: string; name: string }) {

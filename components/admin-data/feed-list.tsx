@@ -8,9 +8,9 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 
 /** Moments are ISO texts. */
 interface Feed {
@@ -113,7 +113,7 @@ function FeedForm() {
     })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Add a feed">
+    <form method="post" onSubmit={submit} noValidate aria-label="Add a feed">
       <CallErrors error={add.error} fieldIds={IDS} />
       <div className="add-form row">
         <TextField

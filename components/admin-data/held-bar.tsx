@@ -6,9 +6,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 /** Name of the boxes in the rows; each holds an id. */
 const BOX = 'input[name="held-value"]'
@@ -68,7 +68,8 @@ export function HeldBar() {
     >
       <p role="status">
         {ids.length
-          ? `${ids.length} selected. Released values are published as received, with all dependent totals; rejected values stay out until released.`
+          ? `${ids.length} selected. Released values are published as received, ` +
+            'with all dependent totals; rejected values stay out until released.'
           : ''}
       </p>
       <CallErrors error={decide.error} fieldIds={{ reason: REASON_ID }} title="Action failed" />

@@ -1,12 +1,12 @@
 import '../../styles/components/admin-data.css'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showFullValue } from '#lib/format/value.ts'
-import { showTime } from '#lib/format/time.ts'
+import { showFullValue } from '#lib/format/show-value.ts'
+import { showTime } from '#lib/format/show-time.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
-import type { HeldValueRow } from '#lib/view/held-value.ts'
+import type { HeldValueRow } from '#lib/view/admin/held-value.ts'
 
 /** Readings that were held: each against the last good one and its bound, with a box where it is to be decided. */
 export function HeldList({ rows }: { rows: readonly HeldValueRow[] }) {

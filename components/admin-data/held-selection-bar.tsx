@@ -6,9 +6,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
 interface HeldSelectionBarProps {
@@ -51,7 +51,10 @@ export function HeldSelectionBar({ runId, rule, words, count }: HeldSelectionBar
       }
       showToast({
         variant: refused ? 'warning' : 'success',
-        message: `${decided.toLocaleString('en-US')} ${decided === 1 ? 'value' : 'values'} ${decision === 'release' ? 'released' : 'rejected'}.${refused ? ` ${refused} could not be.` : ''}`,
+        message:
+          `${decided.toLocaleString('en-US')} ${decided === 1 ? 'value' : 'values'} ` +
+          `${decision === 'release' ? 'released' : 'rejected'}.` +
+          (refused ? ` ${refused} could not be.` : ''),
       })
       setReason('')
       finish.onSuccess()

@@ -6,12 +6,12 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 
 interface Licence {
   id: number
@@ -111,11 +111,14 @@ function LicenceForm({ row, onClose }: { row: Licence; onClose: () => void }) {
   return (
     <Dialog
       title={`License of ${row.name}`}
-      description="Shown wherever its values are shown. Non-redistributable values, and everything derived from them, are excluded from downloads and the data API."
+      description={
+        'Shown wherever its values are shown. Non-redistributable values, ' +
+        'and everything derived from them, are excluded from downloads and the data API.'
+      }
       onClose={onClose}
       isWide
     >
-      <form className="form" onSubmit={submit} noValidate>
+      <form method="post" className="form" onSubmit={submit} noValidate>
         <CallErrors error={save.error} fieldIds={IDS} />
         <TextField
           id={IDS.licence}

@@ -6,9 +6,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 const IDS = { part: 'retired-part', from: 'retired-from', reason: 'retired-reason' } as const
 

@@ -1,6 +1,6 @@
 import '../../styles/components/admin-data.css'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
 import { showDay, type Day } from '#lib/dates.ts'
 
 interface RetiredPart {

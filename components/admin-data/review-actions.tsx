@@ -5,10 +5,10 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 
 interface ReviewActionsProps {
   id: string
@@ -104,6 +104,7 @@ export function ReviewActions({ id, version, title, canApply, editHref }: Review
       {asked && words && (
         <Dialog title={words.title} description={words.text} onClose={close}>
           <form
+            method="post"
             className="form"
             onSubmit={(event) => {
               event.preventDefault()

@@ -1,9 +1,9 @@
 import '../../styles/components/admin-data.css'
 import { ReviewActions } from '#components/admin-data/review-actions.tsx'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { showTime } from '#lib/format/time.ts'
-import type { ReviewRow } from '#lib/view/review-row.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { showTime } from '#lib/format/show-time.ts'
+import type { ReviewRow } from '#lib/view/admin/review-row.ts'
 
 /**
  * Lists what people reported: as it stood, what they propose, where one can look it up, and what

@@ -2,11 +2,11 @@ import '../../styles/components/admin-data.css'
 import { RerunButton } from '#components/admin-data/rerun-button.tsx'
 import { RunProgress } from '#components/admin-data/run-progress.tsx'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { answerHref, answerNumber } from '#lib/answer-location.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { showTime } from '#lib/format/time.ts'
-import type { AdminRunRow } from '#lib/view/run-row.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import type { AdminRunRow } from '#lib/view/sources/run-row.ts'
 
 /** Runs with what they brought, why they were refused, and the way to make them again. */
 export function RunList({ rows }: { rows: readonly AdminRunRow[] }) {

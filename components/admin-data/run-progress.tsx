@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { RunWatchProps } from '#components/admin-data/run-watch.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
 
 export interface Progress {
   state: string

@@ -2,8 +2,8 @@ import '../../styles/components/admin-data.css'
 import { CancelRerunButton } from '#components/admin-data/cancel-rerun-button.tsx'
 import { RunProgress } from '#components/admin-data/run-progress.tsx'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { showTime } from '#lib/format/time.ts'
-import type { WaitingRun } from '#lib/view/run-row.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import type { WaitingRun } from '#lib/view/sources/run-row.ts'
 
 /** Runs that were asked for again and have not begun. */
 export function WaitingRuns({ rows }: { rows: readonly WaitingRun[] }) {

@@ -1,4 +1,4 @@
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 
 /**
  * Calls a procedure of a resource, by its name. Which resource it is comes with the page: the

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
 import { toDay, parseDay, showDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { showTime } from '#lib/format/time.ts'
-import type { AdminCell as Cell, AdminCellKind } from '#lib/view/admin.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import type { AdminCell as Cell, AdminCellKind } from '#lib/view/admin/admin-record.ts'
 
 /** One value of a list or of facts, by its kind. `short`: a moment as its day, with the rest as its title. */
 export function AdminCell({

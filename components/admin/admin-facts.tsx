@@ -1,12 +1,12 @@
 import '../../styles/components/admin.css'
 import { AdminCell } from '#components/admin/admin-cell.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { adminViewHref } from '#lib/admin-href.ts'
-import { showAdminValue } from '#lib/format/admin-value.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { adminViewHref } from '#lib/links/admin-href.ts'
+import { showAdminValue } from '#lib/format/show-admin-value.ts'
 import type { AdminField, AdminResource } from '#lib/registry/admin/resource.ts'
-import type { AdminRecord, AdminValue } from '#lib/view/admin.ts'
+import type { AdminRecord, AdminValue } from '#lib/view/admin/admin-record.ts'
 
 /** Shows what a row holds, field by field, and the facts that are not edited. */
 export function AdminFacts({ resource, record }: { resource: AdminResource; record: AdminRecord }) {

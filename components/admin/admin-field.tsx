@@ -2,11 +2,11 @@
 
 import { ChoicesField } from '#components/admin/choices-field.tsx'
 import { ReferenceField } from '#components/admin/reference-field.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import type { AdminField as Field } from '#lib/registry/admin/resource.ts'
-import type { AdminValue } from '#lib/view/admin.ts'
+import type { AdminValue } from '#lib/view/admin/admin-record.ts'
 
 interface AdminFieldProps {
   id: string

@@ -11,13 +11,18 @@ import { LeaveGuard } from '#components/admin/leave-guard.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useSend } from '#components/trpc/use-send.ts'
-import { Button } from '#components/ui/button.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { showToast } from '#components/ui/toast.ts'
-import { adminListHref, adminViewHref } from '#lib/admin-href.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
+import { adminListHref, adminViewHref } from '#lib/links/admin-href.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { AdminField as Field } from '#lib/registry/admin/resource.ts'
-import type { AdminLabels, AdminValue, AdminValues, NewerState } from '#lib/view/admin.ts'
+import type {
+  AdminLabels,
+  AdminValue,
+  AdminValues,
+  NewerState,
+} from '#lib/view/admin/admin-record.ts'
 
 interface AdminFormProps {
   resource: AdminResourceKey
@@ -137,6 +142,7 @@ export function AdminForm({
   const fieldIds = Object.fromEntries(Object.keys(fields).map((key) => [key, fieldId(key)]))
   return (
     <form
+      method="post"
       className="form adm-form"
       onSubmit={submit}
       noValidate

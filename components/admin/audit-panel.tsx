@@ -1,8 +1,8 @@
 import '../../styles/components/admin.css'
 import { AuditList } from '#components/admin-data/audit-list.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { AuditEntry } from '#lib/view/audit-entry.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { AuditEntry } from '#lib/view/admin/audit-entry.ts'
 
 const auditHref = ({ resource, id }: { resource: string; id: string }): string =>
   `/admin/audit?${new URLSearchParams({ resource, id }).toString()}`

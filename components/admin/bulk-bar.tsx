@@ -6,9 +6,9 @@ import { adminCall } from '#components/admin/admin-call.ts'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useSend } from '#components/trpc/use-send.ts'
-import { Button } from '#components/ui/button.tsx'
-import { showToast } from '#components/ui/toast.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { AdminAction, AdminRemoval } from '#lib/registry/admin/resource.ts'
 
 /** Name of the boxes in the rows; each holds `id version`. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { errorId, hintId } from '#components/ui/form-field.tsx'
-import { MOST_WITHOUT_SEARCH } from '#components/ui/select-option.ts'
+import { errorId, hintId } from '#components/ui/forms/form-field.tsx'
+import { MOST_WITHOUT_SEARCH } from '#components/ui/selects/select-option.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 
 interface ChoicesFieldProps {

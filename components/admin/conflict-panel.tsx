@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import { isSame } from '#components/admin/draft.ts'
-import { showAdminValue } from '#lib/format/admin-value.ts'
-import { showTime } from '#lib/format/time.ts'
+import { showAdminValue } from '#lib/format/show-admin-value.ts'
+import { showTime } from '#lib/format/show-time.ts'
 import type { AdminField } from '#lib/registry/admin/resource.ts'
-import type { AdminLabels, AdminValues, NewerState } from '#lib/view/admin.ts'
+import type { AdminLabels, AdminValues, NewerState } from '#lib/view/admin/admin-record.ts'
 
 interface ConflictPanelProps {
   fields: Readonly<Record<string, AdminField>>

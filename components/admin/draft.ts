@@ -1,5 +1,5 @@
 import type { AdminField } from '#lib/registry/admin/resource.ts'
-import type { AdminValue, AdminValues } from '#lib/view/admin.ts'
+import type { AdminValue, AdminValues } from '#lib/view/admin/admin-record.ts'
 
 /** Content of the fields: numbers, moments and lists of words as they are typed. */
 export type Draft = AdminValues

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { showTime } from '#lib/format/time.ts'
-import { simulatorHref } from '#lib/simulator-href.ts'
-import type { AdminKey } from '#lib/view/admin.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { showTime } from '#lib/format/show-time.ts'
+import { simulatorHref } from '#lib/links/simulator-href.ts'
+import type { AdminKey } from '#lib/view/admin/admin-record.ts'
 
 /** Keys of the data API, what each may see, and their end. */
 export function KeyPanel({ keys }: { keys: readonly AdminKey[] }) {

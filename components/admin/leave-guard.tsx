@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 
 /** Asks before a page is left whose changes are not saved. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

@@ -8,11 +8,11 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { adminViewHref } from '#lib/admin-href.ts'
-import { showTime } from '#lib/format/time.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { adminViewHref } from '#lib/links/admin-href.ts'
+import { showTime } from '#lib/format/show-time.ts'
 import {
   isMemberRole,
   LOWEST_ROLE,
@@ -98,7 +98,10 @@ export function MemberPanel({
       {leaving && (
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}
-          text="The seat becomes available immediately and the member loses the organization's plan and roles. The account remains."
+          text={
+            'The seat becomes available immediately ' +
+            "and the member loses the organization's plan and roles. The account remains."
+          }
           action="Remove"
           busy="Removing..."
           isBusy={drop.isPending}
@@ -133,7 +136,13 @@ function AddMember({ organizationId }: { organizationId: string }) {
     )
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate aria-label="Add a member">
+    <form
+      method="post"
+      className="form set-form"
+      onSubmit={submit}
+      noValidate
+      aria-label="Add a member"
+    >
       <CallErrors error={add.error} fieldIds={ids} title="Action failed" />
       <ReferenceField
         id={ids.userId}

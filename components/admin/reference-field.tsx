@@ -2,11 +2,11 @@
 
 import { type ComponentType, useState } from 'react'
 import type { ReferenceOptionsProps } from '#components/admin/reference-options.tsx'
-import type { SelectOption } from '#components/ui/select-option.ts'
-import { SelectSearch } from '#components/ui/select-search.tsx'
-import { useDebouncedValue } from '#components/ui/use-debounced-value.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminOption } from '#lib/view/admin.ts'
+import type { SelectOption } from '#components/ui/selects/select-option.ts'
+import { SelectSearch } from '#components/ui/selects/select-search.tsx'
+import { useDebouncedValue } from '#components/ui/forms/use-debounced-value.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
+import type { AdminOption } from '#lib/view/admin/admin-record.ts'
 
 interface ReferenceFieldProps {
   id: string

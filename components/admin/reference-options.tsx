@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminOption } from '#lib/view/admin.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
+import type { AdminOption } from '#lib/view/admin/admin-record.ts'
 
 export interface ReferenceOptionsProps {
   of: AdminResourceKey

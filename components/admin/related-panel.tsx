@@ -1,8 +1,8 @@
 import '../../styles/components/admin.css'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { RelatedList } from '#lib/view/admin.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { RelatedList } from '#lib/view/admin/admin-record.ts'
 
 /** Lists the records that belong to a row, as links. */
 export function RelatedPanel({

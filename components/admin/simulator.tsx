@@ -1,11 +1,11 @@
 import '../../styles/components/forms.css'
 import '../../styles/components/admin.css'
-import { FormChoice } from '#components/ui/form-choice.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { FormChoice } from '#components/ui/selects/form-choice.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import {
   apiResourceChoices,
   assetClassChoices,
@@ -13,8 +13,8 @@ import {
   networkChoices,
 } from '#lib/registry/admin/api-choices.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
-import { simulatorHref, type SimulatorQuestion } from '#lib/simulator-href.ts'
-import type { SimulatorAnswer, SubjectChoice } from '#lib/view/simulator.ts'
+import { simulatorHref, type SimulatorQuestion } from '#lib/links/simulator-href.ts'
+import type { SimulatorAnswer, SubjectChoice } from '#lib/view/admin/simulator-answer.ts'
 
 /** A plain GET form: each question has an address, which can be sent to a colleague. */
 export function SimulatorForm({ question }: { question: Required<SimulatorQuestion> }) {

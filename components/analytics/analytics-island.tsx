@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
-import { onConsentChange, readConsent } from '#components/analytics/consent.ts'
+import { onConsentChange, readConsent } from '#components/analytics/consent-choice.ts'
 import type { AnalyticsRootProps } from '#components/analytics/analytics-root.tsx'
-import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
+import type { AnalyticsKeys } from '#lib/view/account/analytics-keys.ts'
 
 const PUBLISHED_ELSEWHERE = /^\/embed(?:\/|$)/
 

@@ -7,9 +7,9 @@ import {
   onConsentChange,
   readConsent,
   writeConsent,
-} from '#components/analytics/consent.ts'
+} from '#components/analytics/consent-choice.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
+import type { AnalyticsKeys } from '#lib/view/account/analytics-keys.ts'
 
 export interface AnalyticsRootProps {
   keys: AnalyticsKeys

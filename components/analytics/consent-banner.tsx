@@ -1,7 +1,7 @@
 import '../../styles/components/consent.css'
-import { writeConsent } from '#components/analytics/consent.ts'
-import type { Consent } from '#lib/consent.ts'
-import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
+import { writeConsent } from '#components/analytics/consent-choice.ts'
+import type { Consent } from '#lib/decide-consent.ts'
+import type { AnalyticsKeys } from '#lib/view/account/analytics-keys.ts'
 
 /** Says what would run, and lets nobody wait: the page works the same behind it and with either answer. */
 export function ConsentBanner({ keys, isLoggedIn }: { keys: AnalyticsKeys; isLoggedIn: boolean }) {

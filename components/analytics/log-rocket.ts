@@ -1,6 +1,6 @@
 import LogRocket from 'logrocket'
 import { analyticsSession } from '#components/analytics/analytics-session.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /**
  * Records what is on the page, and none of what is typed: inputs are masked, whatever is marked

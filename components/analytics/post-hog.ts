@@ -1,6 +1,6 @@
 import posthog from 'posthog-js/dist/module.slim.no-external.js'
 import { analyticsSession } from '#components/analytics/analytics-session.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /**
  * Page views and the steps that `trackEvent` names, over /ingest. No recording, no autocapture, no cookie, no flags and

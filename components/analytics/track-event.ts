@@ -1,5 +1,5 @@
 import { analyticsSession } from '#components/analytics/analytics-session.ts'
-import { readConsent } from '#components/analytics/consent.ts'
+import { readConsent } from '#components/analytics/consent-choice.ts'
 import type { AnalyticsEventName } from '#lib/registry/analytics-events.ts'
 
 type Properties = Readonly<Record<string, string | number | boolean | null>>

@@ -1,7 +1,6 @@
-import { startIntercom, tellIntercom } from '#components/analytics/intercom.ts'
 import { analyticsSession } from '#components/analytics/analytics-session.ts'
-import type { AnalyticsKeys } from '#lib/view/analytics-keys.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { AnalyticsKeys } from '#lib/view/account/analytics-keys.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 type Identify = (user: UserProfile | null) => void
 
@@ -9,6 +8,8 @@ type Identify = (user: UserProfile | null) => void
 const running: Identify[] = []
 let isStarted = false
 let known: UserProfile | null = null
+/** id of the chat widget, once it runs */
+let intercomApp = ''
 
 /** Loads every service that has a key, each in a chunk of its own; one that does not come is done without. */
 export async function startVendors(keys: AnalyticsKeys): Promise<void> {
@@ -59,3 +60,29 @@ export function stopVendors(): void {
 }
 
 const isTheirs = (key: string): boolean => /^(?:ph_|__ph|_lr_|lr_|intercom[-.])/i.test(key)
+
+/** The chat widget; its launcher stays away on phones, where it would cover what is read. */
+async function startIntercom(appId: string): Promise<void> {
+  const { default: Intercom } = await import('@intercom/messenger-js-sdk')
+  intercomApp = appId
+  Intercom({ app_id: appId, hide_default_launcher: isPhone() })
+}
+
+/** Who is signed in is known by the address, and proven by its HMAC where the site has the widget's secret. */
+function tellIntercom(user: UserProfile | null): void {
+  void import('@intercom/messenger-js-sdk').then(({ boot, shutdown, update }) => {
+    if (user) {
+      update({
+        email: user.email,
+        ...(user.intercom_hmac && { user_hash: user.intercom_hmac }),
+        hide_default_launcher: isPhone(),
+      })
+      return
+    }
+    shutdown()
+    boot({ app_id: intercomApp, hide_default_launcher: isPhone() })
+  })
+}
+
+const isPhone = (): boolean =>
+  /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent) || matchMedia('(max-width: 760px)').matches

@@ -5,8 +5,8 @@ import { Allowed } from '#components/api-console/complaint-list.tsx'
 import { CodeText } from '#components/api-console/code-text.tsx'
 import { ResultGrid } from '#components/api-console/result-grid.tsx'
 import type { AskedOnce } from '#components/api-console/ask-api.ts'
-import { Empty } from '#components/ui/empty.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { formatQuery } from '#lib/api-console/query-json.ts'
 
 export interface AnswerViewProps {

@@ -1,6 +1,6 @@
 import { type JsonPath, pathText } from '#lib/api-console/edit-json.ts'
 import type { Complaint } from '#lib/query/query.ts'
-import type { ApiEndpointView } from '#lib/view/api-console.ts'
+import type { ApiEndpointView } from '#lib/view/account/api-endpoint-view.ts'
 
 /** Props of every part of the builder: the whole query, and how to change it. */
 export interface BuilderProps {

@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import type { Complaint } from '#lib/query/query.ts'
 
 /** Lists what the API would say against a part of the query, below that part. */

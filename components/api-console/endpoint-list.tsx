@@ -1,4 +1,4 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 
 interface EndpointListProps {
   groups: readonly {

@@ -1,5 +1,5 @@
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Identifier } from '#components/ui/identifier.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Identifier } from '#components/ui/values/identifier.tsx'
 
 interface FieldRow {
   name: string

@@ -3,7 +3,7 @@
 import type { BuilderProps } from '#components/api-console/builder-props.ts'
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
 import { FilterRow } from '#components/api-console/filter-row.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { newLeaf, withFilterAdded, withFilterRemoved } from '#lib/api-console/edit-filter.ts'
 import { withValueAt, type JsonPath, pathText } from '#lib/api-console/edit-json.ts'
 import { isObject } from '#lib/query/parse-filter.ts'

@@ -5,7 +5,7 @@ import { type BuilderProps, complaintsAt } from '#components/api-console/builder
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
 import { Pick } from '#components/api-console/pick.tsx'
 import { ValueControl } from '#components/api-console/value-control.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import {
   fieldNamed,
   filterableNames,

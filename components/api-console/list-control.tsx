@@ -1,9 +1,9 @@
 'use client'
 
-import { CompactSelect } from '#components/ui/compact-select.tsx'
+import { CompactSelect } from '#components/ui/selects/compact-select.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import type { ValueControlProps } from '#components/api-console/value-control-props.ts'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { numberOrText } from '#lib/api-console/edit-filter.ts'
 
 /** Several values, each with a way out; one more is chosen, or typed and ended with Enter or a comma. */

@@ -1,5 +1,5 @@
-import { CompactSelect, type CompactOption } from '#components/ui/compact-select.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { CompactSelect, type CompactOption } from '#components/ui/selects/compact-select.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 
 interface PickProps {
   label: string

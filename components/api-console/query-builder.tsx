@@ -4,7 +4,7 @@ import { type BuilderProps, complaintsAt } from '#components/api-console/builder
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
 import { FilterNode, GroupBody, JoinChoice } from '#components/api-console/filter-group.tsx'
 import { QuerySettings } from '#components/api-console/query-settings.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { newLeaf, withFilterAdded } from '#lib/api-console/edit-filter.ts'
 import { valueAt } from '#lib/api-console/edit-json.ts'
 import { isObject } from '#lib/query/parse-filter.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type BuilderProps, complaintsAt } from '#components/api-console/builder-props.ts'
 import { ComplaintList } from '#components/api-console/complaint-list.tsx'
 import { Pick } from '#components/api-console/pick.tsx'
-import type { CompactOption } from '#components/ui/compact-select.tsx'
+import type { CompactOption } from '#components/ui/selects/compact-select.tsx'
 import {
   measurePath,
   numberOrText,

@@ -1,7 +1,7 @@
 'use client'
 
 import type { AskedOnce } from '#components/api-console/ask-api.ts'
-import { showBytes } from '#lib/format/bytes.ts'
+import { showBytes } from '#lib/format/show-bytes.ts'
 
 /** Lists the requests of this page since it was opened; a query goes back into the builder by its button. */
 export function RequestList({

@@ -3,10 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { AnswerViewProps } from '#components/api-console/answer-view.tsx'
 import type { AskedOnce } from '#components/api-console/ask-api.ts'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { showBytes } from '#lib/format/bytes.ts'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { showBytes } from '#lib/format/show-bytes.ts'
 
 interface ResultPanelProps extends Pick<AnswerViewProps, 'onNext' | 'nouns'> {
   last: AskedOnce | undefined

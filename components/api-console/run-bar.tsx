@@ -1,8 +1,8 @@
 'use client'
 
-import { Icon } from '#components/ui/icon.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import type { AskCost } from '#lib/api-console/ask-cost.ts'
-import type { ApiAllowanceView } from '#lib/view/api-console.ts'
+import type { ApiAllowanceView } from '#lib/view/account/api-endpoint-view.ts'
 
 interface RunBarProps {
   cost: AskCost | null
@@ -127,6 +127,9 @@ export function RunBar({
 /** "up to 50 rows", "up to 5 series × 31 days" */
 function costWords(cost: AskCost | null, isTimeseries: boolean): string {
   if (!cost) return ''
-  const most = `up to ${cost.rows.toLocaleString('en-US')} ${isTimeseries ? 'series' : 'rows'}${cost.steps === null ? (isTimeseries ? ' × all days' : '') : ` × ${cost.steps.toLocaleString('en-US')} steps`}`
+  const rows = `${cost.rows.toLocaleString('en-US')} ${isTimeseries ? 'series' : 'rows'}`
+  const allSteps = isTimeseries ? ' × all days' : ''
+  const steps = cost.steps === null ? allSteps : ` × ${cost.steps.toLocaleString('en-US')} steps`
+  const most = `up to ${rows}${steps}`
   return cost.isClamped ? `${most}: the maximum per page for your access` : most
 }

@@ -2,8 +2,8 @@
 
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CodeText } from '#components/api-console/code-text.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { codeLanguages, writeCode, LANGUAGE_LABEL } from '#lib/api-console/query-code.ts'
 
 const TABS = ['json', ...codeLanguages] as const

@@ -10,7 +10,7 @@ import { formatQuery } from '#lib/api-console/query-json.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import type { Complaint, Query } from '#lib/query/query.ts'
 import type { ConsolePage } from '#lib/registry/console-pages.ts'
-import type { ApiEndpointView } from '#lib/view/api-console.ts'
+import type { ApiEndpointView } from '#lib/view/account/api-endpoint-view.ts'
 
 /** One query, of which the text and the builder are two views. */
 export interface Question {

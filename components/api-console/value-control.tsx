@@ -2,7 +2,7 @@
 
 import { ListControl } from '#components/api-console/list-control.tsx'
 import { Pick } from '#components/api-console/pick.tsx'
-import type { CompactOption } from '#components/ui/compact-select.tsx'
+import type { CompactOption } from '#components/ui/selects/compact-select.tsx'
 import type { ValueControlProps } from '#components/api-console/value-control-props.ts'
 import { numberOrText } from '#lib/api-console/edit-filter.ts'
 import type { Field } from '#lib/query/field.ts'

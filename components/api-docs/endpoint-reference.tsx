@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#lib/json-schema.ts'
 import { BreakingName } from '#components/api-docs/breaking-name.tsx'
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 
 interface FieldRow {
   /** how it is shown, where its type does not say that */
@@ -47,8 +47,14 @@ const COLUMNS: Column<FieldRow>[] = [
     label: 'Type',
     role: 'key',
     left: true,
-    cell: ({ type, schema, unit, nullable }) =>
-      `${type === 'list' ? 'list of objects' : type}${unit ? `, ${unit}` : ''}${nullable || (schema && 'oneOf' in schema) ? ' or null' : ''}`,
+    cell: ({ type, schema, unit, nullable }) => {
+      const isNullable = nullable || (schema && 'oneOf' in schema)
+      return (
+        (type === 'list' ? 'list of objects' : type) +
+        (unit ? `, ${unit}` : '') +
+        (isNullable ? ' or null' : '')
+      )
+    },
   },
   {
     key: 'use',

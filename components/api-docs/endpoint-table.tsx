@@ -1,6 +1,6 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { BreakingName } from '#components/api-docs/breaking-name.tsx'
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
 import { apiResourceLabels, type ApiResource } from '#lib/registry/api-resources.ts'
 import { apiDocsHref } from '#lib/routes.ts'
 

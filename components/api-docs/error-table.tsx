@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
 
 interface Refusal {
   code: string

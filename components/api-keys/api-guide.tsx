@@ -100,76 +100,94 @@ export function ApiGuide({ site, exposed }: { site: string; exposed: readonly st
           records have newer values) and <code>held</code> (a reading of that date is not
           published). In CSV they are a column of their own.
         </dd>
-        <dt>Errors</dt>
-        <dd>
-          Errors are JSON with <code>message</code>, <code>code</code> and <code>requestId</code>;
-          for 400 and 422, <code>details</code> give the position in the query and the allowed
-          values. 401: missing or invalid key. 403: not granted by any policy; the message states
-          which would grant it. 429 and 503 state in <code>Retry-After</code> when to retry.
-        </dd>
-        <dt>Limits</dt>
-        <dd>
-          Responses state remaining limits: <code>RateLimit</code> and{' '}
-          <code>X-RateLimit-Remaining</code> for the minute, <code>X-Quota-Remaining</code> for the
-          month. A response is limited to {queryLimits.points.toLocaleString('en-US')} points and 5
-          seconds, a range of dates with both ends to {queryLimits.years} years.
-        </dd>
-        <dt>One query</dt>
-        <dd>
-          The same query can be sent to every endpoint. Parts that have no meaning on one, such as{' '}
-          <code>aggregate</code> on a list, are named in <code>not_used</code> and in the header{' '}
-          <code>X-Query-Not-Used</code>; unknown parts are errors.
-        </dd>
-        <dt>CSV</dt>
-        <dd>
-          <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns
-          a file: records with a column per field, series with a column per series, aggregates with
-          a row per group and measure. A file has one page: <code>X-Result-Count</code>,{' '}
-          <code>X-Page-Count</code> and <code>X-Next-Cursor</code> state what follows. Files have no
-          provenance.
-        </dd>
-        <dt>ETag</dt>
-        <dd>
-          Send the <code>ETag</code> of a response as <code>If-None-Match</code>: 304 means
-          unchanged. It counts toward the requests per minute.
-        </dd>
-        <dt>Bulk files</dt>
-        <dd>
-          {datasetKeys.length} data sets can be exported whole as{' '}
-          {EXPORT_FORMATS.map(nameFormat).join(', ')} on <a href="/downloads">Downloads</a>, with
-          the fields of each. This takes a sign-in and a plan with downloads, not an API key.
-        </dd>
-        <dt>Clients</dt>
-        <dd>
-          There is no package to install. Clients generated from the specification by{' '}
-          <code>oazapfts</code> and <code>openapi-ts</code> are tested with every endpoint:{' '}
-          <code className="whitespace-normal">npx oazapfts {site}/openapi.json client.ts</code>.
-          They take <code>query</code> as a typed object; for <code>openapi-ts</code>, set a{' '}
-          <code>querySerializer</code> that writes it with <code>JSON.stringify</code>.
-        </dd>
-        <dt>Other sites</dt>
-        <dd>
-          Pages on any origin can send requests with a key, without cookies (CORS);{' '}
-          <code>OPTIONS</code> answers the preflight request and uses no quota. Scripts can read the
-          headers <code className="whitespace-normal">{exposed.join(', ')}</code>. A key in a public
-          page can be read by its visitors.
-        </dd>
-        <dt>Machine-readable</dt>
-        <dd>
-          <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
-          <a href="/llms.txt">llms.txt</a>.
-        </dd>
-        <dt>Existing clients</dt>
-        <dd>
-          Clients written for the market leader’s version 4 only need a different base URL and a
-          key. The queries of these public programs are tests that compare every figure they read:
-          market shares of networks and layers (versions 3 and 4), network dashboards of tokens and
-          stablecoins, stablecoin issuers and volumes, private credit by platform, funds by ticker
-          and class, holders of tokens, supply and contracts by chain, and transactions read in
-          full, in windows and from the last one seen.
-        </dd>
+        <AnswerWords />
+        <ClientWords site={site} exposed={exposed} />
       </dl>
     </div>
+  )
+}
+
+/** Errors, limits and forms of answers. */
+function AnswerWords() {
+  return (
+    <>
+      <dt>Errors</dt>
+      <dd>
+        Errors are JSON with <code>message</code>, <code>code</code> and <code>requestId</code>; for
+        400 and 422, <code>details</code> give the position in the query and the allowed values.
+        401: missing or invalid key. 403: not granted by any policy; the message states which would
+        grant it. 429 and 503 state in <code>Retry-After</code> when to retry.
+      </dd>
+      <dt>Limits</dt>
+      <dd>
+        Responses state remaining limits: <code>RateLimit</code> and{' '}
+        <code>X-RateLimit-Remaining</code> for the minute, <code>X-Quota-Remaining</code> for the
+        month. A response is limited to {queryLimits.points.toLocaleString('en-US')} points and 5
+        seconds, a range of dates with both ends to {queryLimits.years} years.
+      </dd>
+      <dt>One query</dt>
+      <dd>
+        The same query can be sent to every endpoint. Parts that have no meaning on one, such as{' '}
+        <code>aggregate</code> on a list, are named in <code>not_used</code> and in the header{' '}
+        <code>X-Query-Not-Used</code>; unknown parts are errors.
+      </dd>
+      <dt>CSV</dt>
+      <dd>
+        <code>format=csv</code> with <code>query</code>, or <code>Accept: text/csv</code>, returns a
+        file: records with a column per field, series with a column per series, aggregates with a
+        row per group and measure. A file has one page: <code>X-Result-Count</code>,{' '}
+        <code>X-Page-Count</code> and <code>X-Next-Cursor</code> state what follows. Files have no
+        provenance.
+      </dd>
+      <dt>ETag</dt>
+      <dd>
+        Send the <code>ETag</code> of a response as <code>If-None-Match</code>: 304 means unchanged.
+        It counts toward the requests per minute.
+      </dd>
+    </>
+  )
+}
+
+/** Other ways to the same data, and programs that read it. */
+function ClientWords({ site, exposed }: { site: string; exposed: readonly string[] }) {
+  return (
+    <>
+      <dt>Bulk files</dt>
+      <dd>
+        {datasetKeys.length} data sets can be exported whole as{' '}
+        {EXPORT_FORMATS.map(nameFormat).join(', ')} on <a href="/downloads">Downloads</a>, with the
+        fields of each. This takes a sign-in and a plan with downloads, not an API key.
+      </dd>
+      <dt>Clients</dt>
+      <dd>
+        There is no package to install. Clients generated from the specification by{' '}
+        <code>oazapfts</code> and <code>openapi-ts</code> are tested with every endpoint:{' '}
+        <code className="whitespace-normal">npx oazapfts {site}/openapi.json client.ts</code>. They
+        take <code>query</code> as a typed object; for <code>openapi-ts</code>, set a{' '}
+        <code>querySerializer</code> that writes it with <code>JSON.stringify</code>.
+      </dd>
+      <dt>Other sites</dt>
+      <dd>
+        Pages on any origin can send requests with a key, without cookies (CORS);{' '}
+        <code>OPTIONS</code> answers the preflight request and uses no quota. Scripts can read the
+        headers <code className="whitespace-normal">{exposed.join(', ')}</code>. A key in a public
+        page can be read by its visitors.
+      </dd>
+      <dt>Machine-readable</dt>
+      <dd>
+        <a href="/openapi.json">Full specification as OpenAPI 3.1</a> and{' '}
+        <a href="/llms.txt">llms.txt</a>.
+      </dd>
+      <dt>Existing clients</dt>
+      <dd>
+        Clients written for the market leader’s version 4 only need a different base URL and a key.
+        The queries of these public programs are tests that compare every figure they read: market
+        shares of networks and layers (versions 3 and 4), network dashboards of tokens and
+        stablecoins, stablecoin issuers and volumes, private credit by platform, funds by ticker and
+        class, holders of tokens, supply and contracts by chain, and transactions read in full, in
+        windows and from the last one seen.
+      </dd>
+    </>
   )
 }
 

@@ -7,11 +7,11 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 import { OVERLAP_HOURS } from '#lib/registry/api-key-terms.ts'
-import type { ApiKeyView } from '#lib/view/api-key.ts'
+import type { ApiKeyView } from '#lib/view/account/api-key-view.ts'
 
 type Asked = { act: 'rotate' | 'revoke'; key: ApiKeyView }
 
@@ -61,7 +61,9 @@ export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 const WORDS = {
   rotate: ({ name }: ApiKeyView) => ({
     title: `Rotate “${name}”?`,
-    text: `Issues a new secret. The current one stays valid for ${OVERLAP_HOURS.usual} hours so you can update your programs.`,
+    text:
+      `Issues a new secret. The current one stays valid for ${OVERLAP_HOURS.usual} hours ` +
+      'so you can update your programs.',
     action: 'Rotate',
     busy: 'Rotating...',
   }),

@@ -6,9 +6,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { type ApiResource, apiResources } from '#lib/registry/api-resources.ts'
 import { KEY_DAYS } from '#lib/registry/api-key-terms.ts'
 
@@ -37,7 +37,7 @@ export function KeyMaker() {
     setScopes(isChosen ? [...scopes, resource] : scopes.filter((each) => each !== resource))
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={create.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}

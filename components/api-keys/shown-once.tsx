@@ -1,9 +1,9 @@
 'use client'
 
-import { Button } from '#components/ui/button.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 
 interface ShownKey {
   name: string

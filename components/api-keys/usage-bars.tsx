@@ -40,7 +40,11 @@ export function UsageBars({ from, bars, refused }: UsageBarsProps) {
         viewBox={`0 0 ${days * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${all.toLocaleString('en-US')} calls in ${days} days, ${notAnswered.toLocaleString('en-US')} rejected; peak day ${Math.max(...totals).toLocaleString('en-US')}`}
+        aria-label={
+          `${all.toLocaleString('en-US')} calls in ${days} days, ` +
+          `${notAnswered.toLocaleString('en-US')} rejected; ` +
+          `peak day ${Math.max(...totals).toLocaleString('en-US')}`
+        }
       >
         <defs>
           <pattern id="usage-hatch" width="4" height="4" patternUnits="userSpaceOnUse">

@@ -1,10 +1,10 @@
 import { UsageBars } from '#components/api-keys/usage-bars.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Segments } from '#components/ui/segments.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import type { ApiUsageLine, ApiUsageView } from '#lib/view/api-usage.ts'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { ApiUsageLine, ApiUsageView } from '#lib/view/account/api-usage.ts'
 
 export const usageViews = ['endpoint', 'key'] as const
 export type UsageBy = (typeof usageViews)[number]

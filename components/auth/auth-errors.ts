@@ -18,7 +18,9 @@ const authErrors = {
   },
   Verification: {
     title: 'Invalid code',
-    text: 'The code was mistyped, expired after 10 minutes, was already used, or was requested in another browser. Request a new one and enter it in the same browser.',
+    text:
+      'The code was mistyped, expired after 10 minutes, was already used, or was requested ' +
+      'in another browser. Request a new one and enter it in the same browser.',
     way: 'again',
   },
   EmailSignin: {
@@ -43,7 +45,9 @@ const authErrors = {
   },
   OAuthCallback: {
     title: 'Provider sign-in failed',
-    text: 'The response from the provider was missing, late or meant for another browser. Try again, or sign in with an email code.',
+    text:
+      'The response from the provider was missing, late or meant for another browser. ' +
+      'Try again, or sign in with an email code.',
     way: 'again',
   },
   OAuthCallbackError: {
@@ -53,7 +57,9 @@ const authErrors = {
   },
   OAuthCreateAccount: {
     title: 'Unconfirmed email address',
-    text: 'The provider returned no email address or an unconfirmed one. Sign in with an email code instead, or confirm the address with the provider first.',
+    text:
+      'The provider returned no email address or an unconfirmed one. ' +
+      'Sign in with an email code instead, or confirm the address with the provider first.',
     way: 'again',
   },
   OAuthAccountNotLinked: {
@@ -63,7 +69,9 @@ const authErrors = {
   },
   OtherAddress: {
     title: 'Different email address',
-    text: 'The provider account has a different email address than your account here, so they were not linked. To use it for a separate account, sign out first.',
+    text:
+      'The provider account has a different email address than your account here, ' +
+      'so they were not linked. To use it for a separate account, sign out first.',
     way: 'again',
   },
   AccountNotLinkedError: {
@@ -103,7 +111,9 @@ const authErrors = {
   },
   Configuration: {
     title: 'Sign-in misconfigured',
-    text: 'A site setting is missing or wrong. The operator can find the reason in the log. Public pages remain available.',
+    text:
+      'A site setting is missing or wrong. The operator can find the reason in the log. ' +
+      'Public pages remain available.',
     way: 'operator',
   },
   NO_SECRET: {
@@ -113,7 +123,9 @@ const authErrors = {
   },
   MISSING_NEXTAUTH_API_ROUTE_ERROR: {
     title: 'Sign-in misconfigured',
-    text: 'The sign-in component of the site is missing. The operator needs to restore it. Public pages remain available.',
+    text:
+      'The sign-in component of the site is missing. The operator needs to restore it. ' +
+      'Public pages remain available.',
     way: 'operator',
   },
   EMAIL_REQUIRES_ADAPTER_ERROR: {
@@ -123,7 +135,9 @@ const authErrors = {
   },
   MISSING_ADAPTER_METHODS_ERROR: {
     title: 'Email sign-in misconfigured',
-    text: 'The database lacks something codes require. The operator can find details in the log. Public pages remain available.',
+    text:
+      'The database lacks something codes require. The operator can find details in the log. ' +
+      'Public pages remain available.',
     way: 'operator',
   },
   CALLBACK_CREDENTIALS_HANDLER_ERROR: {

@@ -7,8 +7,8 @@ import { CodeBoxes } from '#components/auth/code-boxes.tsx'
 import { emptyCode, missingDigits } from '#components/auth/code.ts'
 import { here } from '#components/auth/here.ts'
 import { verifyCode } from '#components/auth/verify-code.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { emailAddress } from '#lib/email-address.ts'
 
 interface CodeFormProps {
@@ -67,7 +67,7 @@ export function CodeForm({ email, asksEmail = false, callbackUrl, onVerified }: 
     if (error !== null) verification.reset()
   }
   return (
-    <form className="auth-form" onSubmit={verify} noValidate>
+    <form method="post" className="auth-form" onSubmit={verify} noValidate>
       {retyped !== null && (
         <TextField
           id={`${id}-email`}

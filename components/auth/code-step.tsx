@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CodeForm } from '#components/auth/code-form.tsx'
-import { sendCode } from '#components/auth/send-code.ts'
-import { showToast } from '#components/ui/toast.ts'
+import { sendCode } from '#components/auth/request-sign-in-code.ts'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 export interface CodeStepProps {
   email: string

@@ -3,11 +3,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { trackEvent } from '#components/analytics/track-event.ts'
-import { isWorkAddress } from '#components/auth/is-work-address.ts'
-import { sendCode } from '#components/auth/send-code.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { sendCode } from '#components/auth/request-sign-in-code.ts'
+import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { emailAddress } from '#lib/email-address.ts'
+import { mailDomain } from '#lib/mail-domain.ts'
 
 interface EmailFormProps {
   label: string
@@ -63,7 +64,7 @@ export function EmailForm({
     setError(null)
   }
   return (
-    <form className="auth-form" onSubmit={send} noValidate>
+    <form method="post" className="auth-form" onSubmit={send} noValidate>
       <TextField
         id={id}
         label={label}
@@ -86,6 +87,23 @@ export function EmailForm({
       </p>
     </form>
   )
+}
+
+/**
+ * True for an address that may be of work: not at a host where anybody can have one. There is one
+ * list of those, which is the server's and too long for a page. Where it cannot be asked nothing is
+ * refused here, and the next call says what is wrong.
+ */
+async function isWorkAddress(email: string): Promise<boolean> {
+  try {
+    const client = await loadTrpcClient()
+    return await client.contact.isWorkDomain.query(
+      { domain: mailDomain(email) },
+      { context: { skipBatch: true } },
+    )
+  } catch {
+    return true
+  }
 }
 
 const NOT_OF_WORK = 'Please use your work email address'

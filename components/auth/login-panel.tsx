@@ -7,8 +7,8 @@ import { EmailForm } from '#components/auth/email-form.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { ProviderButtons, type SignInProvider } from '#components/auth/provider-buttons.tsx'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { safePath } from '#lib/safe-path.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { safePath } from '#lib/links/safe-path.ts'
 
 interface LoginPanelProps {
   brand: string
@@ -91,6 +91,9 @@ export function LoginPanel({ brand, callbackUrl, providers, note }: LoginPanelPr
       text="Use any email address. If you are new, we'll create your account."
     >
       {note}
+      <noscript>
+        <p className="auth-aside">Signing in requires JavaScript.</p>
+      </noscript>
       <EmailForm
         label="Email"
         callbackUrl={wayBack}

@@ -5,8 +5,8 @@ import { getSession, signOut } from 'next-auth/react'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { confirmWithPasskey, describePasskeyFailure } from '#components/auth/passkey-calls.ts'
-import { Button } from '#components/ui/button.tsx'
-import { safePath } from '#lib/safe-path.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { safePath } from '#lib/links/safe-path.ts'
 
 interface PasskeyPanelProps {
   /** from the address of the page, as it stands there */

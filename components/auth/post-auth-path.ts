@@ -1,4 +1,4 @@
-import { safePath } from '#lib/safe-path.ts'
+import { safePath } from '#lib/links/safe-path.ts'
 
 const KEY = 'post_auth_redirect_path'
 

@@ -10,13 +10,13 @@ import { useUserSession } from '#components/session/use-user-session.ts'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { FormErrorSummary } from '#components/ui/forms/form-error-summary.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 import {
   missingAnswers,
   profileInput,
@@ -109,7 +109,7 @@ function ProfileQuestions({ brand }: { brand: string }) {
       description="Complete your profile."
       above={<StepsHead brand={brand} />}
     >
-      <form className="auth-form" onSubmit={save} noValidate>
+      <form method="post" className="auth-form" onSubmit={save} noValidate>
         {refused && (
           <FormErrorSummary
             key={attempts}

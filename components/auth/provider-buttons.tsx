@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { loadSignIn } from '#components/auth/load-sign-in.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 export interface SignInProvider {
   id: string

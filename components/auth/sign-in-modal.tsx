@@ -9,8 +9,8 @@ import { here } from '#components/auth/here.ts'
 import { savePostAuthPath, takePostAuthPath } from '#components/auth/post-auth-path.ts'
 import { StepsHead } from '#components/auth/steps-head.tsx'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
 
 /** Meets a visitor over the page, who signs in or goes; it has no way to close it. */
 export function SignInModal({ brand }: { brand: string }) {

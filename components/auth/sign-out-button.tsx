@@ -1,7 +1,7 @@
 'use client'
 
 import { useSignOut } from '#components/session/use-sign-out.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 export function SignOutButton() {
   const { leave, isLeaving } = useSignOut(() => '/')

@@ -1,5 +1,5 @@
 import '../../styles/components/auth.css'
-import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { BrandMark } from '#components/ui/marks/brand-mark.tsx'
 
 /** Whose form it is, and how far one is in it where there are steps. */
 export function StepsHead({

@@ -4,9 +4,9 @@ import { getSession } from 'next-auth/react'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { CodeForm } from '#components/auth/code-form.tsx'
 import { takePostAuthPath } from '#components/auth/post-auth-path.ts'
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { emailAddress } from '#lib/email-address.ts'
-import { safePath } from '#lib/safe-path.ts'
+import { safePath } from '#lib/links/safe-path.ts'
 
 interface VerifyPanelProps {
   /** from the address of the page, as they stand there; an email that is none is asked for */

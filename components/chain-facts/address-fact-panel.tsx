@@ -7,11 +7,11 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { showDay } from '#lib/dates.ts'
 import { addressKindKeys, addressKinds, type AddressKind } from '#lib/registry/address-kinds.ts'
 
@@ -87,7 +87,10 @@ export function AddressFactPanel({ facts }: { facts: readonly AddressFact[] }) {
       {asked && (
         <ConfirmDialog
           title="Remove this address?"
-          text={`The tokens of ${asked.label} count as circulating from the next reading of ${asked.network}. Published values remain.`}
+          text={
+            `The tokens of ${asked.label} count as circulating from the next reading ` +
+            `of ${asked.network}. Published values remain.`
+          }
           action="Remove"
           busy="Removing..."
           isBusy={drop.isPending}
@@ -124,7 +127,7 @@ function AddressFactForm() {
     )
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Add an address">
+    <form method="post" onSubmit={submit} noValidate aria-label="Add an address">
       <CallErrors error={add.error} fieldIds={IDS} />
       <div className="add-form row">
         {FIELDS.map(({ key, label, type }) => (

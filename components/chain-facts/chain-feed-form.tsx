@@ -5,9 +5,9 @@ import { FeedCheckAnswer } from '#components/chain-facts/feed-check-answer.tsx'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { oracleKindKeys, oracleKinds, voucherKeys, vouchers } from '#lib/registry/oracle-kinds.ts'
 
 const FIELDS = [
@@ -43,7 +43,7 @@ export function ChainFeedForm() {
     check.mutate({ ...given, says, vouchedBy })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Add an onchain feed">
+    <form method="post" onSubmit={submit} noValidate aria-label="Add an onchain feed">
       <CallErrors isRead error={check.error} fieldIds={IDS} />
       <div className="add-form row">
         {FIELDS.map(({ key, label, type }) => (

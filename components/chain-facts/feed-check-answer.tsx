@@ -6,7 +6,7 @@ import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 const EVERY_MS = 1_000
 

@@ -1,4 +1,4 @@
-import { showPercent } from '#lib/format/percent.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
 
 /** Fractions held by the largest one, five and ten together; the five are not always counted. */
 export interface Concentration {

@@ -1,9 +1,9 @@
-import { ShownFigure } from '#components/market/shown-figure.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { showMoney } from '#lib/format/money.ts'
+import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { showMoney } from '#lib/format/show-money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import type { FigureId } from '#lib/view/figure-id.ts'
+import type { FigureId } from '#lib/view/figures/figure-id.ts'
 
 export interface Flow {
   key: string

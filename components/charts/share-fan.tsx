@@ -1,9 +1,9 @@
-import { linePath } from '#components/charts/line-path.ts'
-import { spreadLabels } from '#components/charts/spread-labels.ts'
-import { linearTicks } from '#components/charts/value-axis.ts'
+import { linePath } from '#components/charts/shapes/line-path.ts'
+import { spreadLabels } from '#components/charts/axes/spread-labels.ts'
+import { linearTicks } from '#components/charts/axes/value-axis.ts'
 import { showDay } from '#lib/dates.ts'
-import { showPoints } from '#lib/format/percent.ts'
-import type { ShareChanges } from '#lib/view/share-change.ts'
+import { showPoints } from '#lib/format/show-percent.ts'
+import type { ShareChanges } from '#lib/view/charts/share-change.ts'
 
 const HEIGHT = 280
 const LABEL = 16

@@ -1,4 +1,4 @@
-import { linePath, type Point } from '#components/charts/line-path.ts'
+import { linePath, type Point } from '#components/charts/shapes/line-path.ts'
 
 interface SparklineProps {
   /** one a day, null for a day without value */

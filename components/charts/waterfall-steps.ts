@@ -1,8 +1,8 @@
 import type { WaterfallStep } from '#components/charts/waterfall.tsx'
 import { type Day, showDay } from '#lib/dates.ts'
 import { isCurrencyKey } from '#lib/registry/currencies.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
-import type { Growth } from '#server/market/figures/growth.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
+import type { Growth } from '#server/market/figures/totals/compute-growth.ts'
 
 /** As far as floating-point sums of the same parts agree: what is below it is no step. */
 const ROUNDING = 1e-9

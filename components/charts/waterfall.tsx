@@ -1,7 +1,7 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { getCurrency, isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
-import { showFullValue, showValue } from '#lib/format/value.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
+import { showFullValue, showValue } from '#lib/format/show-value.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
 
 export interface WaterfallStep {
   key: string
@@ -33,9 +33,11 @@ export function Waterfall({ title, steps, unit = 'usd', links }: WaterfallProps)
   const foot = lowest - (top - lowest || top || 1) * HEADROOM * 2
   const place = (value: number) =>
     `${Math.max(0, ((top - value) / (top - foot || 1)) * 100).toFixed(1)}%`
+  const inCurrency = isCurrencyKey(unit) ? `, in ${getCurrency(unit).plural}` : ''
+  const values = steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`)
   return (
     <>
-      <p className="sr-only">{`${title}${isCurrencyKey(unit) ? `, in ${getCurrency(unit).plural}` : ''}: ${steps.map((step) => `${step.label} ${showFullValue(step.value, unit)}`).join(', ')}`}</p>
+      <p className="sr-only">{`${title}${inCurrency}: ${values.join(', ')}`}</p>
       <div
         className="waterfall"
         style={{ '--n': steps.length }}

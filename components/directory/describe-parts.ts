@@ -1,5 +1,5 @@
-import { showFullCount } from '#lib/format/count.ts'
-import type { DirectoryKind } from '#lib/view/directory.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { DirectoryKind } from '#lib/view/entities/directory.ts'
 
 interface Part {
   kind: DirectoryKind

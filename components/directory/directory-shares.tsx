@@ -1,9 +1,9 @@
-import { ShareBar } from '#components/market/share-bar.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import type { Facet } from '#lib/view/facet.ts'
+import { ShareBar } from '#components/market/shares/share-bar.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
 
 interface DirectorySharesProps {
   id: string

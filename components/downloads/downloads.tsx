@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent } from 'react'
-import { FormChoice } from '#components/ui/form-choice.tsx'
+import { FormChoice } from '#components/ui/selects/form-choice.tsx'
 import { ExportJobList } from '#components/downloads/export-job-list.tsx'
 import { isActive } from '#components/downloads/is-active.ts'
 import { describeCallProblem } from '#components/trpc/call-problem.ts'
@@ -73,6 +73,7 @@ function Orders({ datasets, formats, chosen }: DownloadsProps) {
   return (
     <>
       <form
+        method="post"
         className="flex flex-wrap items-end gap-3 border-b border-border px-4 py-3"
         onSubmit={take}
       >

@@ -1,6 +1,6 @@
 import { isActive } from '#components/downloads/is-active.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import type { ExportJobView } from '#lib/view/export-job.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { ExportJobView } from '#lib/view/account/export-job.ts'
 
 interface ExportJobListProps {
   jobs: readonly ExportJobView[]
@@ -85,7 +85,12 @@ function describeJob({
         ? `${showFullCount(rowsDone)} rows written`
         : `${showFullCount(rowsDone)} of ${showFullCount(rowsTotal)} rows written`
     case 'ready':
-      return `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes${expiresAt === null ? '' : `; available until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`}`
+      return (
+        `${showFullCount(rowsDone)} rows, ${showFullCount(bytes ?? 0)} bytes` +
+        (expiresAt === null
+          ? ''
+          : `; available until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`)
+      )
     case 'failed':
       return message ?? 'Failed.'
     case 'expired':

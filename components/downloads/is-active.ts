@@ -1,4 +1,4 @@
-import type { ExportJobView } from '#lib/view/export-job.ts'
+import type { ExportJobView } from '#lib/view/account/export-job.ts'
 
 /** True while a download is waiting or being written. */
 export const isActive = ({ state }: Pick<ExportJobView, 'state'>): boolean =>

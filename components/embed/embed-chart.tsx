@@ -1,13 +1,13 @@
-import { ChartIsland } from '#components/charts/chart-island.tsx'
-import { ChartLegend } from '#components/charts/chart-legend.tsx'
-import { ChartReadout } from '#components/charts/chart-readout.tsx'
-import { ChartTable } from '#components/charts/chart-table.tsx'
-import { hasValues, makePlot } from '#components/charts/plot.ts'
-import { drawnPlot } from '#components/charts/join-bars.ts'
-import { PlotMarks } from '#components/charts/plot-marks.tsx'
-import { StaticChart } from '#components/charts/static-chart.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import type { ChartModel, ChartView } from '#lib/view/chart.ts'
+import { ChartIsland } from '#components/charts/live/chart-island.tsx'
+import { ChartLegend } from '#components/charts/frame/chart-legend.tsx'
+import { ChartReadout } from '#components/charts/frame/chart-readout.tsx'
+import { ChartTable } from '#components/charts/frame/chart-table.tsx'
+import { hasValues, makePlot } from '#components/charts/plot/plot.ts'
+import { drawnPlot } from '#components/charts/plot/join-bars.ts'
+import { PlotMarks } from '#components/charts/frame/plot-marks.tsx'
+import { StaticChart } from '#components/charts/still/static-chart.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import type { ChartModel, ChartView } from '#lib/view/charts/chart-model.ts'
 
 interface EmbedChartProps {
   model: ChartModel

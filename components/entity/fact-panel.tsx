@@ -1,5 +1,5 @@
-import { KeyValues, type KeyValue } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { KeyValues, type KeyValue } from '#components/ui/values/key-values.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 
 interface FactPanelProps {
   id: string

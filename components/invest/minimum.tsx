@@ -1,7 +1,7 @@
-import { Blank } from '#components/ui/blank.tsx'
-import { showMoney } from '#lib/format/money.ts'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { showMoney } from '#lib/format/show-money.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
-import { showTermAmount } from '#lib/view/offer-words.ts'
+import { showTermAmount } from '#lib/view/investing/offer-words.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 /** Shows the minimum of an offer in the currency of the page; the title has it as stated. */

@@ -1,8 +1,8 @@
-import { Change } from '#components/ui/change.tsx'
-import { Swatch } from '#components/ui/swatch.tsx'
+import { Change } from '#components/ui/values/change.tsx'
+import { Swatch } from '#components/ui/marks/swatch.tsx'
 import { eligibilityGroups, eligibilityKeys } from '#lib/registry/eligibility.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { showPercent } from '#lib/format/percent.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
 import { median } from '#lib/median.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 

@@ -1,15 +1,15 @@
-import { Scatter, type ScatterPoint } from '#components/charts/scatter.tsx'
+import { Scatter, type ScatterPoint } from '#components/charts/scatter/scatter.tsx'
 import { OfferLegend } from '#components/invest/offer-legend.tsx'
-import { DaySigns } from '#components/market/day-signs.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Info } from '#components/ui/info.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Segments } from '#components/ui/segments.tsx'
-import { showMoney } from '#lib/format/money.ts'
-import { showPercent, showPoints } from '#lib/format/percent.ts'
+import { DaySigns } from '#components/market/figures/day-signs.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Info } from '#components/ui/overlays/info.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
+import { showMoney } from '#lib/format/show-money.ts'
+import { showPercent, showPoints } from '#lib/format/show-percent.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import { investmentHref } from '#lib/routes.ts'
-import { OFFER_WIDTHS, type OfferHeight, type OfferWidth } from '#lib/view/offer.ts'
+import { OFFER_WIDTHS, type OfferHeight, type OfferWidth } from '#lib/view/investing/offer.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
 
 interface OfferView {
@@ -95,7 +95,10 @@ export function OfferScatter({ offers, pins, bill, currency, view, href }: Offer
           <div className="plotwrap">
             {named && <Readout offer={named} currency={currency} x={view.x} />}
             <Scatter
-              label={`${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} and ${WIDTH_LABEL[view.x].toLowerCase()}`}
+              label={
+                `${points.length} offerings by ${HEIGHT_LABEL[view.y].toLowerCase()} ` +
+                `and ${WIDTH_LABEL[view.x].toLowerCase()}`
+              }
               points={points}
               isLog={view.scale === 'log'}
               showX={(value, digits) =>

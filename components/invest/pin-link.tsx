@@ -1,6 +1,6 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { MOST_PINNED } from '#lib/view/offer.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { MOST_PINNED } from '#lib/view/investing/offer.ts'
 
 interface PinLinkProps {
   name: string

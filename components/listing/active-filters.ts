@@ -1,12 +1,12 @@
-import type { ActiveFilter } from '#components/ui/filter-chips.tsx'
+import type { ActiveFilter } from '#components/ui/choices/filter-chips.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { showPercent } from '#lib/format/percent.ts'
-import type { ListingAddress } from '#lib/listing-state.ts'
+import { showMoney } from '#lib/format/show-money.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
+import type { ListingAddress } from '#lib/listing/listing-state.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
-import type { ListingPage } from '#lib/view/listing.ts'
+import type { ListingPage } from '#lib/view/lists/listing-row.ts'
 
 /** Lists the filters that narrow a listing now, each with the listing without it. */
 export function activeFilters(

@@ -1,6 +1,6 @@
-import { PageSteps } from '#components/ui/page-steps.tsx'
-import type { ListingAddress } from '#lib/listing-state.ts'
-import type { ListingPage } from '#lib/view/listing.ts'
+import { PageSteps } from '#components/ui/tables/page-steps.tsx'
+import type { ListingAddress } from '#lib/listing/listing-state.ts'
+import type { ListingPage } from '#lib/view/lists/listing-row.ts'
 
 /**
  * The way through a list that goes on from a row: nothing is shown twice or left out when new rows

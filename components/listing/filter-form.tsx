@@ -1,14 +1,14 @@
 import { HiddenFields } from '#components/listing/hidden-fields.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { isoDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { writeBound } from '#lib/listing-bound.ts'
-import { namesOfFilter } from '#lib/listing-shape.ts'
-import { WIDE_OPEN, type ListingAddress } from '#lib/listing-state.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { writeBound } from '#lib/listing/listing-bound.ts'
+import { namesOfFilter } from '#lib/listing/listing-shape.ts'
+import { WIDE_OPEN, type ListingAddress } from '#lib/listing/listing-state.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing, ListingFilter } from '#lib/registry/listings/listing.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import type { ListingPage } from '#lib/view/listing.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import type { ListingPage } from '#lib/view/lists/listing-row.ts'
 
 interface FilterFormProps {
   listing: Listing

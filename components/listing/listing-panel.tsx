@@ -3,22 +3,23 @@ import { CursorPages } from '#components/listing/cursor-pages.tsx'
 import { FilterForm } from '#components/listing/filter-form.tsx'
 import { ListingTable } from '#components/listing/listing-table.tsx'
 import { SavedViews } from '#components/listing/saved-views.tsx'
-import { SumStrip } from '#components/listing/sum-strip.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { ColumnChooser } from '#components/ui/column-chooser.tsx'
-import { DensityChoice } from '#components/ui/density-choice.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { FilterChips } from '#components/ui/filter-chips.tsx'
-import { Menu } from '#components/ui/menu.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { SearchForm } from '#components/ui/search-form.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import { defaultColumns } from '#lib/listing-columns.ts'
-import { isNarrowed, type ListingAddress, WIDE_OPEN } from '#lib/listing-state.ts'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { ColumnChooser } from '#components/ui/tables/column-chooser.tsx'
+import { DensityChoice } from '#components/ui/tables/density-choice.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { FilterChips } from '#components/ui/choices/filter-chips.tsx'
+import { Menu } from '#components/ui/overlays/menu.tsx'
+import { Pagination } from '#components/ui/tables/pagination.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { SearchForm } from '#components/ui/forms/search-form.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { defaultColumns } from '#lib/listing/listing-columns.ts'
+import { isNarrowed, type ListingAddress, WIDE_OPEN } from '#lib/listing/listing-state.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
-import { downloadHref } from '#lib/download-href.ts'
-import type { ListingPage } from '#lib/view/listing.ts'
+import { downloadHref } from '#lib/links/download-href.ts'
+import { showFullValue, showValue } from '#lib/format/show-value.ts'
+import type { ListingPage, ListingSum } from '#lib/view/lists/listing-row.ts'
 
 interface ListingPanelProps {
   listing: Listing
@@ -109,6 +110,29 @@ export function ListingPanel({ listing, page, address, perPage }: ListingPanelPr
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const countText = ({ count, all }: ListingPage): string =>
   count === all ? showFullCount(count) : `${showFullCount(count)} of ${showFullCount(all)}`
+
+/** Sums over all rows that match, which move with the filters. */
+function SumStrip({ sums }: { sums: readonly ListingSum[] }) {
+  if (sums.length === 0) return null
+  return (
+    <dl className="sums" aria-label="Totals of all matching rows">
+      {sums.map(({ label, value, unit, note }) => (
+        <div key={label} title={note ?? undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null ? (
+              <Blank reason={note} />
+            ) : (
+              <data value={value} title={showFullValue(value, unit)}>
+                {showValue(value, unit)}
+              </data>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function Nothing({
   listing,

@@ -1,14 +1,14 @@
 import { ListingCell, notesOf } from '#components/listing/listing-cell.tsx'
-import { DaySignLegend } from '#components/market/day-signs.tsx'
-import { Entity } from '#components/market/entity.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Stamp } from '#components/ui/stamp.tsx'
-import { turned, type ListingAddress } from '#lib/listing-state.ts'
+import { DaySignLegend } from '#components/market/figures/day-signs.tsx'
+import { Entity } from '#components/ui/marks/entity.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { Stamp } from '#components/ui/marks/stamp.tsx'
+import { turned, type ListingAddress } from '#lib/listing/listing-state.ts'
 import { MOST_COMPARED, type Listing } from '#lib/registry/listings/listing.ts'
-import { listSignKeys } from '#lib/view/day-note.ts'
-import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
+import { listSignKeys } from '#lib/view/figures/day-note.ts'
+import type { ListingPage, ListingRow } from '#lib/view/lists/listing-row.ts'
 
 interface ListingTableProps {
   listing: Listing

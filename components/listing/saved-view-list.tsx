@@ -45,18 +45,18 @@ function Views({ path, query }: SavedViewListProps) {
   }
 
   if (views.isPending) return <p role="status">Loading …</p>
-  if (readCallProblem(views.error).isSignedOut)
+  if (readCallProblem(views.error).isSignedOut) {
+    const callbackUrl = query ? `${path}?${query}` : path
+    const asked = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
     return (
       <p>
-        <a
-          className="link"
-          href={`/login?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: query ? `${path}?${query}` : path }).toString()}`}
-        >
+        <a className="link" href={`/login?${asked.toString()}`}>
           Sign in
         </a>{' '}
         to save views. The URL of this page also stores the current view.
       </p>
     )
+  }
   if (!views.data) return <p role="alert">Your views could not be loaded. Reopen to retry.</p>
   return (
     <>
@@ -86,7 +86,7 @@ function Views({ path, query }: SavedViewListProps) {
           ))}
         </ul>
       )}
-      <form onSubmit={save}>
+      <form method="post" onSubmit={save}>
         <label htmlFor="view-name">Save this view as</label>
         <div>
           <input id="view-name" name="name" required maxLength={60} autoComplete="off" />

@@ -1,13 +1,13 @@
-import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
-import { ShareBar } from '#components/market/share-bar.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { type Column, DataTable, type Sort } from '#components/ui/data-table.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney } from '#lib/format/money.ts'
-import { listSignKeys } from '#lib/view/day-note.ts'
+import { DaySignLegend, DaySigns } from '#components/market/figures/day-signs.tsx'
+import { ShareBar } from '#components/market/shares/share-bar.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { type Column, DataTable, type Sort } from '#components/ui/tables/data-table.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showFullMoney, showMoney } from '#lib/format/show-money.ts'
+import { listSignKeys } from '#lib/view/figures/day-note.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/jurisdiction.ts'
+import type { JurisdictionGroup, JurisdictionRow } from '#lib/view/entities/jurisdiction.ts'
 
 interface JurisdictionTableProps {
   rows: readonly JurisdictionRow[]

@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { here } from '#components/auth/here.ts'
 import { savePostAuthPath } from '#components/auth/post-auth-path.ts'
-import { accountHint } from '#components/session/account-hint.ts'
+import { accountHint } from '#components/session/signed-in-hint.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import type { AccountMenuProps } from '#components/nav/account-menu.tsx'
 

@@ -4,12 +4,12 @@ import '../../styles/components/account-menu.css'
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { accountLabel, initials } from '#components/nav/account-name.ts'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import { shownFlags } from '#components/session/shown-flags.ts'
 import { useSignOut } from '#components/session/use-sign-out.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 export interface AccountMenuProps {
   user: UserProfile

@@ -1,4 +1,4 @@
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 type Named = Pick<UserProfile, 'name' | 'email'>
 

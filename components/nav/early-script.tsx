@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT } from '#lib/early-script.ts'
+import { EARLY_SCRIPT } from '#lib/http/early-script-text.ts'
 
 /** In the head of every page. */
 export function EarlyScript() {

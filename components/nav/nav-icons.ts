@@ -1,5 +1,5 @@
 import type { NavigationIcon } from '#lib/registry/navigation.ts'
-import { iconPaths } from '#components/ui/icon-paths.ts'
+import { iconPaths } from '#components/ui/marks/icon-paths.ts'
 
 const bars = 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5v-6M13.5 13.5v-11'
 const screen =

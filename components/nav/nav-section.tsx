@@ -1,8 +1,8 @@
 import { ActiveLink } from '#components/nav/active-link.tsx'
 import { navIcon } from '#components/nav/nav-icons.ts'
-import { Badge } from '#components/ui/badge.tsx'
-import { Glyph } from '#components/ui/glyph.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { Badge } from '#components/ui/marks/badge.tsx'
+import { Glyph } from '#components/ui/marks/glyph.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import type { VisibleEntry } from '#lib/registry/navigation.ts'
 
 /** A titled list of entries that folds away; an entry without an address is a list of its own. */

@@ -2,9 +2,9 @@ import { DrawerClose } from '#components/nav/drawer.tsx'
 import { FlaggedNav } from '#components/nav/flagged-nav.tsx'
 import { NavSection } from '#components/nav/nav-section.tsx'
 import { RailToggle } from '#components/nav/rail-toggle.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { BrandMark } from '#components/ui/brand-mark.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { BrandMark } from '#components/ui/marks/brand-mark.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import type { NavigationSetting, VisibleEntry } from '#lib/registry/navigation.ts'
 
 interface SideNavProps {

@@ -1,5 +1,5 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 
 interface SiteFooterProps {
   /** when the figures last moved, ISO; null: there are none */

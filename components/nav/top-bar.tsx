@@ -1,12 +1,12 @@
 import { AccountButton } from '#components/nav/account-button.tsx'
 import { AccountFace } from '#components/nav/account-face.tsx'
 import { DrawerOpen } from '#components/nav/drawer.tsx'
-import { ThemeButton } from '#components/nav/theme-button.tsx'
+import { ThemeToggle } from '#components/nav/theme-toggle.tsx'
 import { SearchButton } from '#components/search/search-button.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { BrandMark } from '#components/ui/brand-mark.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import type { UserProfile } from '#lib/view/account.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { BrandMark } from '#components/ui/marks/brand-mark.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 export function TopBar({
   brand,
@@ -45,5 +45,28 @@ export function TopBar({
         </AppLink>
       </AccountButton>
     </header>
+  )
+}
+
+/**
+ * Says which theme is in force and what a press does; which of the three shows is up to
+ * styles/components/frame/bars.css.
+ */
+function ThemeButton() {
+  return (
+    <ThemeToggle>
+      <span data-theme-is="light">
+        <Icon name="sun" />
+        <span className="sr-only">Theme: light. Switch to dark</span>
+      </span>
+      <span data-theme-is="dark">
+        <Icon name="moon" />
+        <span className="sr-only">Theme: dark. Switch to the system&apos;s</span>
+      </span>
+      <span data-theme-is="system">
+        <Icon name="system" />
+        <span className="sr-only">Theme: as the system. Switch to light</span>
+      </span>
+    </ThemeToggle>
   )
 }

@@ -1,9 +1,9 @@
 import '../../styles/components/api-console/answer.css'
 import { CodeText } from '#components/api-console/code-text.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { Tabs } from '#components/ui/choices/tabs.tsx'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import {
   codeLanguages,
@@ -12,7 +12,7 @@ import {
   type CodeLanguage,
 } from '#lib/api-console/query-code.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
-import { showBytes } from '#lib/format/bytes.ts'
+import { showBytes } from '#lib/format/show-bytes.ts'
 import type { SampleAnswer } from '#server/api/sample-answer.ts'
 
 interface ApiSampleProps {

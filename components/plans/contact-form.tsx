@@ -5,9 +5,9 @@ import { type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { planOffers, requestablePlans, type OfferedPlan } from '#lib/registry/plan-offers.ts'
 
 const IDS = {
@@ -52,7 +52,7 @@ export function ContactForm({ plan }: { plan: OfferedPlan }) {
       </div>
     )
   return (
-    <form className="contact-form" onSubmit={submit} noValidate>
+    <form method="post" className="contact-form" onSubmit={submit} noValidate>
       <div className="is-wide empty:hidden">
         <CallErrors error={send.error} fieldIds={IDS} />
       </div>

@@ -1,5 +1,5 @@
-import { Panel } from '#components/ui/panel.tsx'
-import { Tag } from '#components/ui/tag.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
 
 const LIMITS: readonly { when: string; then: string; sign: string }[] = [
   {

@@ -1,10 +1,10 @@
 import '../../styles/components/plans.css'
 import type { ReactNode } from 'react'
 import { PlanButton } from '#components/plans/plan-button.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Segments } from '#components/ui/segments.tsx'
-import { Tag } from '#components/ui/tag.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
 import {
   offerTerms,
   planFeatures,

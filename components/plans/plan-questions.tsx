@@ -1,6 +1,6 @@
-import { Icon } from '#components/ui/icon.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 
 /** Answers the questions that people ask before they take a plan. */
@@ -26,7 +26,9 @@ function listQuestions(): { question: string; answer: string }[] {
   const { trialDays, api } = getPlan('TRIAL_ALL_ACCESS')
   const trial =
     api &&
-    `The trial has the same endpoints for ${trialDays} days, with ${showFullCount(api.requestsPerMonth)} requests per month and ${api.historyDays === null ? 'all' : `${api.historyDays} days`} of history. `
+    `The trial has the same endpoints for ${trialDays} days, ` +
+      `with ${showFullCount(api.requestsPerMonth)} requests per month ` +
+      `and ${api.historyDays === null ? 'all' : `${api.historyDays} days`} of history. `
   return [
     {
       question: 'Which plan includes the API?',
@@ -35,7 +37,9 @@ function listQuestions(): { question: string; answer: string }[] {
     {
       question: 'May I publish or resell the data?',
       answer:
-        'Figures and charts may be quoted with attribution on every plan. Redistribution follows the license of each source, stated on the citations page, in files and in API responses.',
+        'Figures and charts may be quoted with attribution on every plan. ' +
+        'Redistribution follows the license of each source, stated on the citations page, ' +
+        'in files and in API responses.',
     },
     {
       question: 'What happens when a value is revised?',
@@ -45,7 +49,8 @@ function listQuestions(): { question: string; answer: string }[] {
     {
       question: 'Can we run it ourselves?',
       answer:
-        'Yes. The software includes the data pipeline and needs only Node, or PostgreSQL for larger installations. Plans and limits are then yours to set.',
+        'Yes. The software includes the data pipeline and needs only Node, ' +
+        'or PostgreSQL for larger installations. Plans and limits are then yours to set.',
     },
   ]
 }

@@ -1,6 +1,6 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 
 interface Proof {
@@ -22,7 +22,9 @@ export function ProofList({ brand }: { brand: string }) {
     },
     {
       title: 'Implausible totals are held',
-      text: `${showFullCount(qualityRuleKeys.length)} rules check data before publication. A value that fails is held with the reason, and the last good value stays published.`,
+      text:
+        `${showFullCount(qualityRuleKeys.length)} rules check data before publication. ` +
+        'A value that fails is held with the reason, and the last good value stays published.',
       href: '/status',
       label: 'Status',
     },

@@ -1,4 +1,4 @@
-import type { SearchItem } from '#lib/view/search.ts'
+import type { SearchItem } from '#lib/view/lists/search-item.ts'
 
 const KEY = 'search_recent'
 const MOST = 5

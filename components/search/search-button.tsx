@@ -23,7 +23,7 @@ export function SearchButton({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onFirstEvent(FIRST_SIGNS, () => {
-        import('#components/search/initial-groups.ts').then(
+        import('#components/search/load-initial-groups.ts').then(
           ({ loadInitialGroups }) => loadInitialGroups(),
           () => undefined,
         )

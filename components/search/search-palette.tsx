@@ -14,8 +14,8 @@ import { rememberSearch } from '#components/search/recent-searches.ts'
 import { optionId, SearchResults } from '#components/search/search-results.tsx'
 import { useSearchGroups } from '#components/search/use-search-groups.ts'
 import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import type { SearchItem } from '#lib/view/search.ts'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import type { SearchItem } from '#lib/view/lists/search-item.ts'
 
 export interface SearchPaletteProps {
   onClose: () => void

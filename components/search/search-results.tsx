@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { navIcon } from '#components/nav/nav-icons.ts'
-import { Glyph } from '#components/ui/glyph.tsx'
-import { Monogram } from '#components/ui/monogram.tsx'
-import { iconPaths } from '#components/ui/icon-paths.ts'
-import { showMoney } from '#lib/format/money.ts'
+import { Glyph } from '#components/ui/marks/glyph.tsx'
+import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { iconPaths } from '#components/ui/marks/icon-paths.ts'
+import { showMoney } from '#lib/format/show-money.ts'
 import { matchParts } from '#lib/search/match-parts.ts'
-import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
+import type { SearchGroup, SearchItem } from '#lib/view/lists/search-item.ts'
 
 interface SearchResultsProps {
   id: string

@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { initialGroups } from '#components/search/initial-groups.ts'
+import { initialGroups } from '#components/search/load-initial-groups.ts'
 import { recentSearches } from '#components/search/recent-searches.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { trpc } from '#components/trpc/trpc.ts'
-import { useDebouncedValue } from '#components/ui/use-debounced-value.ts'
+import { useDebouncedValue } from '#components/ui/forms/use-debounced-value.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { findPages } from '#lib/search/find-pages.ts'
 import { foldQuery } from '#lib/search/fold-query.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
-import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
+import type { SearchGroup, SearchItem } from '#lib/view/lists/search-item.ts'
 
 /** A pause in typing; a request a letter would be thrown away. */
 const PAUSE_MS = 90

@@ -1,12 +1,12 @@
-import { accountHint } from '#components/session/account-hint.ts'
-import { PROFILE_CALL } from '#lib/profile-call.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import { accountHint } from '#components/session/signed-in-hint.ts'
+import { PROFILE_CALL } from '#lib/http/profile-call.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 let early: Promise<UserProfile | null> | undefined
 
 /**
  * Who is signed in, as a page of one reader says itself, else by the call that the headers of a page have begun
- * (server/http/account-hint.ts), once. null where nobody is, or it did not come.
+ * (server/edge/headers/account-headers.ts), once. null where nobody is, or it did not come.
  */
 export async function readEarlyProfile(account?: UserProfile): Promise<UserProfile | null> {
   if (!accountHint.isSet()) return null

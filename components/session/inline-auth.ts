@@ -1,6 +1,6 @@
 import type { UserSession } from '#components/session/user-session.ts'
 import type { Flags } from '#lib/registry/flags.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** In the session's storage; "true" keeps the sign-in form from opening over pages. */
 export const DISABLED_KEY = 'disable_inline_auth'

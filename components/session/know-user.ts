@@ -5,7 +5,7 @@ import { lacksProfile } from '#components/session/inline-auth.ts'
 import { isLoggedIn } from '#components/session/session-user.ts'
 import { shownFlags, unlessDrawn } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** The page shows from now on that this user is signed in. */
 export function knowUser(user: UserProfile): void {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from 'next-auth'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { accountHint } from '#components/session/account-hint.ts'
+import { accountHint } from '#components/session/signed-in-hint.ts'
 import { goOnAfterSignIn, knowUser } from '#components/session/know-user.ts'
 import { isLoggedIn, placeholderUser } from '#components/session/session-user.ts'
 import { shownFlags, unlessDrawn } from '#components/session/shown-flags.ts'
@@ -12,7 +12,7 @@ import { userSession } from '#components/session/user-session.ts'
 import { callErrorMessage } from '#components/trpc/call-error-message.ts'
 import { trpc } from '#components/trpc/trpc.ts'
 import { TrpcProvider } from '#components/trpc/trpc-provider.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 export interface ProfileReaderProps {
   /** another one each time that the session was looked up */

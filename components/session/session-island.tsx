@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
-import { accountHint } from '#components/session/account-hint.ts'
+import { accountHint } from '#components/session/signed-in-hint.ts'
 import { countPageVisit, pageVisits } from '#components/session/page-visits.ts'
 import type { SessionRootProps } from '#components/session/session-root.tsx'
 import { onFirstEvent } from '#components/ui/on-first-event.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** Nobody waits for the library of the session; a touch, a key or this much time brings it. */
 const PATIENCE_MS = 3000
@@ -16,7 +16,7 @@ const PUBLISHED_ELSEWHERE = /^\/embed(?:\/|$)/
 /**
  * Who is there: all that a first page carries of it. Who is signed in shows at once, by the account
  * that a page of one reader comes with, else by the profile that is under way by then
- * (server/http/account-hint.ts). The library of the session and the forms come when the page is
+ * (server/edge/headers/account-headers.ts). The library of the session and the forms come when the page is
  * idle, and at once only for those whom a form is about to meet.
  */
 export function SessionIsland({ account, ...props }: SessionRootProps & { account?: UserProfile }) {

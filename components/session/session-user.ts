@@ -1,5 +1,5 @@
 import { defaultFlags, variantFlags } from '#lib/registry/flags.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** Stands for nobody: its id is empty. */
 export const placeholderUser: UserProfile = {

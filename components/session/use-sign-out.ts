@@ -2,7 +2,7 @@
 
 import { trackEvent } from '#components/analytics/track-event.ts'
 import { useSend } from '#components/trpc/use-send.ts'
-import { showToast } from '#components/ui/toast.ts'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 /**
  * Ends the session and goes to `target()`; says so where that fails. `isLeaving` stays true until

@@ -2,12 +2,13 @@
 
 import { useSession } from 'next-auth/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { accountHint } from '#components/session/account-hint.ts'
+import { accountHint } from '#components/session/signed-in-hint.ts'
 import { forgetAccountTheme } from '#components/session/account-theme.ts'
 import { showEarlyProfile } from '#components/session/know-user.ts'
 import { isOwnPage } from '#components/session/own-pages.ts'
 import type { ProfileReaderProps } from '#components/session/profile-reader.tsx'
 import { offerRolloutConsole } from '#components/session/rollouts.ts'
+import { hasSessionEnded, lookUpSession } from '#components/session/session-end.ts'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { shownFlags, unlessDrawn } from '#components/session/shown-flags.ts'
 import { userSession } from '#components/session/user-session.ts'
@@ -44,11 +45,26 @@ export function UserSessionReader() {
 
   useEffect(() => {
     if (status !== 'unauthenticated') return
-    const wasLoggedIn = userSession.get().state === 'loggedIn'
-    forgetAccountTheme()
-    leave()
-    if (wasLoggedIn && isOwnPage(location.pathname))
-      location.assign(signInHref(location.pathname + location.search))
+    if (userSession.get().state !== 'loggedIn') {
+      forgetAccountTheme()
+      leave()
+      return
+    }
+    const question = new AbortController()
+    void hasSessionEnded(question.signal).then((isOver) => {
+      if (question.signal.aborted) return
+      if (!isOver) {
+        lookUpSession()
+        return
+      }
+      forgetAccountTheme()
+      leave()
+      if (isOwnPage(location.pathname))
+        location.assign(signInHref(location.pathname + location.search))
+    })
+    return () => {
+      question.abort()
+    }
   }, [status])
 
   return session && Reader && isEarlyRead ? <Reader session={session} update={update} /> : null

@@ -1,6 +1,6 @@
 import { placeholderUser } from '#components/session/session-user.ts'
 import type { Flags } from '#lib/registry/flags.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** Loading, then logged in once the profile is there, or logged out: with an error where the profile did not come. */
 export interface UserSession {

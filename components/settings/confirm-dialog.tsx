@@ -2,9 +2,9 @@
 
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -41,7 +41,7 @@ export function ConfirmDialog({
   }
   return (
     <Dialog title={title} description={text} onClose={onClose}>
-      <form className="form" onSubmit={confirm} noValidate>
+      <form method="post" className="form" onSubmit={confirm} noValidate>
         <CallErrors error={error} title="Action failed" />
         {typed && (
           <TextField

@@ -5,8 +5,8 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 
 /** `suggested`: the company of the profile. */
 export function CreateOrganizationForm({ suggested }: { suggested: string }) {
@@ -20,7 +20,7 @@ export function CreateOrganizationForm({ suggested }: { suggested: string }) {
     create.mutate({ name })
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={create.error} fieldIds={{ name: 'organization-name' }} />
       <TextField
         id="organization-name"

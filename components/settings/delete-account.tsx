@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false)
-  const remove = useCall(({ account }) => account.deleteAccount.mutate, useAfterSave())
+  // the session has ended by then, and looking it up would lead to the sign-in
+  const { onError } = useAfterSave()
+  const remove = useCall(({ account }) => account.deleteAccount.mutate, { onError })
   const confirm = () => {
     remove.mutate(
       { email },
@@ -39,7 +41,12 @@ export function DeleteAccount({ email }: { email: string }) {
           action="Delete account"
           busy="Deleting..."
           typed={{ label: `Type ${email}`, expected: email }}
-          text="Your profile, preferences, sessions, API keys, saved views and exports are permanently deleted, along with any organization of which you are the only member. Admin and team actions stay in the audit trail without your name and address."
+          text={
+            'Your profile, preferences, sessions, API keys, saved views and exports ' +
+            'are permanently deleted, ' +
+            'along with any organization of which you are the only member. ' +
+            'Admin and team actions stay in the audit trail without your name and address.'
+          }
           isBusy={remove.isPending}
           error={remove.error}
           onConfirm={confirm}

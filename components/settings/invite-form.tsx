@@ -5,10 +5,10 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
 
 type Invited = 'MEMBER' | 'ADMIN'
@@ -38,7 +38,7 @@ export function InviteForm({ blocked }: { blocked: string | null }) {
     )
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={invite.error} fieldIds={IDS} />
       <TextField
         id={IDS.email}
@@ -78,7 +78,9 @@ function sayInvited(email: string, isMailed: boolean): void {
   else
     showToast({
       variant: 'warning',
-      message: `The email to ${email} could not be sent. The invitation remains valid and appears when that address signs in.`,
+      message:
+        `The email to ${email} could not be sent. ` +
+        'The invitation remains valid and appears when that address signs in.',
       duration: 12_000,
     })
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 
 /** The moment is an ISO text. */
 export interface LinkedSignInRow {

@@ -5,10 +5,10 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 import {
   isMemberRole,
   isOver,
@@ -16,7 +16,7 @@ import {
   memberRoles,
   type MemberRole,
 } from '#lib/registry/member-roles.ts'
-import type { MemberView } from '#lib/view/account.ts'
+import type { MemberView } from '#lib/view/account/user-profile.ts'
 
 interface MemberListProps {
   members: readonly MemberView[]

@@ -5,11 +5,11 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { useDraft } from '#components/ui/use-draft.ts'
-import type { TeamView } from '#lib/view/account.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { useDraft } from '#components/ui/forms/use-draft.ts'
+import type { TeamView } from '#lib/view/account/user-profile.ts'
 
 type Edited = Pick<TeamView, 'version' | 'name' | 'domain' | 'scope'>
 
@@ -45,7 +45,7 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
     )
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={save.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}
@@ -71,7 +71,10 @@ export function OrganizationForm({ version, name: keptName, domain: keptDomain, 
         isMono
         spellCheck={false}
         placeholder="company.com"
-        hint="A member must have signed in with an address at this domain. Each domain can belong to one organization only."
+        hint={
+          'A member must have signed in with an address at this domain. ' +
+          'Each domain can belong to one organization only.'
+        }
       />
       <Checkbox
         label="Users at this domain join automatically"

@@ -3,10 +3,10 @@
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Tag } from '#components/ui/tag.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
 import { memberRoles } from '#lib/registry/member-roles.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 /** For people who are in more than one organization: which one they act for. */
 export function OrganizationSwitch({

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
 import { useSend } from '#components/trpc/use-send.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 
 /** Moments are ISO texts. */
 export interface PasskeyRow {
@@ -41,8 +41,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
     <>
       <p className="set-text">
         {passkeys.length
-          ? 'Sign-in requires one of these after the code or provider. Keep two, on separate devices; if you lose all of them, only an admin can reset them.'
-          : 'A passkey is a second step after the code: a fingerprint, face, PIN or security key. Once added, it is required at sign-in.'}
+          ? 'Sign-in requires one of these after the code or provider. ' +
+            'Keep two, on separate devices; if you lose all of them, only an admin can reset them.'
+          : 'A passkey is a second step after the code: ' +
+            'a fingerprint, face, PIN or security key. Once added, it is required at sign-in.'}
       </p>
       {passkeys.length > 0 && (
         <ul className="set-list">
@@ -182,7 +184,7 @@ function NameDialog({
   }
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <form className="form" onSubmit={save} noValidate>
+      <form method="post" className="form" onSubmit={save} noValidate>
         {problem}
         <TextField
           label="Name"

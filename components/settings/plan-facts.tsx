@@ -1,8 +1,8 @@
-import { Blank } from '#components/ui/blank.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { getPlan, type PlanType } from '#lib/registry/plans.ts'
-import type { PlanUsage } from '#lib/view/account.ts'
+import type { PlanUsage } from '#lib/view/account/user-profile.ts'
 
 interface Fact {
   label: string

@@ -5,9 +5,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import {
   columnOfPlan,
   givesMore,
@@ -52,7 +52,7 @@ export function PlanRequestForm({ current, wanted }: PlanRequestFormProps) {
     ask.mutate({ planType, message })
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={ask.error} fieldIds={IDS} />
       <Select
         id={IDS.planType}

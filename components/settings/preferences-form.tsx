@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { onConsentChange, readConsent, writeConsent } from '#components/analytics/consent.ts'
+import { onConsentChange, readConsent, writeConsent } from '#components/analytics/consent-choice.ts'
 import { applyAccountTheme } from '#components/session/account-theme.ts'
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { UserProfile } from '#lib/view/account.ts'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 type Preferences = UserProfile['preferences']
 

@@ -7,18 +7,18 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import { useDraft } from '#components/ui/use-draft.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { useDraft } from '#components/ui/forms/use-draft.ts'
 import {
   acquisitionChannels,
   assetClassInterests,
   companyTypes,
   occupations,
 } from '#lib/registry/profile-options.ts'
-import type { UserProfile } from '#lib/view/account.ts'
+import type { UserProfile } from '#lib/view/account/user-profile.ts'
 
 type KeptProfile = Pick<UserProfile, 'id' | 'version' | 'name' | 'profile'>
 
@@ -63,7 +63,7 @@ export function ProfileForm({ kept }: { kept: KeptProfile }) {
     )
   }
   return (
-    <form className="form set-form" onSubmit={submit} noValidate>
+    <form method="post" className="form set-form" onSubmit={submit} noValidate>
       <CallErrors error={save.error} fieldIds={IDS} />
       <TextField
         id={IDS.name}

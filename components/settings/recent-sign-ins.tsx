@@ -1,4 +1,4 @@
-import { showTime } from '#lib/format/time.ts'
+import { showTime } from '#lib/format/show-time.ts'
 
 export interface RecentSignInRow {
   id: string

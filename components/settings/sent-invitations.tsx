@@ -3,10 +3,10 @@
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { showTime } from '#lib/format/time.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { showTime } from '#lib/format/show-time.ts'
 import { memberRoles } from '#lib/registry/member-roles.ts'
-import type { SentInvitationView } from '#lib/view/account.ts'
+import type { SentInvitationView } from '#lib/view/account/user-profile.ts'
 
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitationView[] }) {
   const revoke = useCall(

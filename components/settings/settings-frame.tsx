@@ -1,7 +1,7 @@
 import '../../styles/components/settings.css'
 import type { ReactNode } from 'react'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Tabs } from '#components/ui/tabs.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Tabs } from '#components/ui/choices/tabs.tsx'
 import type { Flags } from '#lib/registry/flags.ts'
 
 const PAGES = [

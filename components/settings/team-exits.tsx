@@ -4,9 +4,9 @@ import { type SyntheticEvent, useState } from 'react'
 import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import type { MemberView } from '#lib/view/account.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import type { MemberView } from '#lib/view/account/user-profile.ts'
 
 export function LeaveTeam({ name, blocked }: { name: string; blocked: string | null }) {
   const [isAsked, setAsked] = useState(false)
@@ -31,7 +31,10 @@ export function LeaveTeam({ name, blocked }: { name: string; blocked: string | n
       {isAsked && (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          text="Your seat becomes available immediately and you lose the plan's benefits. You can only rejoin by invitation."
+          text={
+            "Your seat becomes available immediately and you lose the plan's benefits. " +
+            'You can only rejoin by invitation.'
+          }
           action="Leave"
           busy="Leaving..."
           isBusy={leave.isPending}
@@ -77,7 +80,7 @@ export function TransferOwnership({
   }
   return (
     <>
-      <form className="form set-form" onSubmit={ask}>
+      <form method="post" className="form set-form" onSubmit={ask}>
         <Select
           label="New owner"
           value={userId}

@@ -7,10 +7,10 @@ import {
   LeaveTeam,
   TransferOwnership,
 } from '#components/settings/team-exits.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { planName } from '#lib/registry/plan-offers.ts'
-import type { TeamView } from '#lib/view/account.ts'
+import type { TeamView } from '#lib/view/account/user-profile.ts'
 
 interface TeamPanelsProps {
   team: TeamView

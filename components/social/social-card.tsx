@@ -1,7 +1,7 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { showFigure } from '#lib/format/figure.ts'
+import { showFigure } from '#lib/format/show-figure.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
 
 export interface SocialFigure {
   title: string

@@ -5,12 +5,12 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
-import type { AddressSource } from '#lib/view/connector-row.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Checkbox } from '#components/ui/forms/checkbox.tsx'
+import { Dialog } from '#components/ui/overlays/dialog.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import type { AddressSource } from '#lib/view/sources/connector-row.ts'
 
 interface AddressDialogProps {
   sources: readonly AddressSource[]
@@ -48,10 +48,13 @@ export function AddressDialog({ sources, onClose }: AddressDialogProps) {
   return (
     <Dialog
       title="Add a source"
-      description="A CSV or JSON address in a format the site reads. It is queried on schedule; values pass the same checks as any file."
+      description={
+        'A CSV or JSON address in a format the site reads. ' +
+        'It is queried on schedule; values pass the same checks as any file.'
+      }
       onClose={onClose}
     >
-      <form className="form" onSubmit={submit} noValidate aria-label="Add a source">
+      <form method="post" className="form" onSubmit={submit} noValidate aria-label="Add a source">
         <CallErrors
           error={add.error}
           fieldIds={Object.fromEntries(names.map((name) => [name, idOf(name)]))}

@@ -57,7 +57,10 @@ export function ConnectorSwitch({ connector, name, isOn, feeds }: ConnectorSwitc
       {isAsking ? (
         <ConfirmDialog
           title={`Turn off ${name}?`}
-          text={`The source feeds the totals of ${new Intl.ListFormat('en-US').format(feeds)}. Published values remain, and are marked late once they are past their schedule.`}
+          text={
+            `The source feeds the totals of ${new Intl.ListFormat('en-US').format(feeds)}. ` +
+            'Published values remain, and are marked late once they are past their schedule.'
+          }
           action="Turn off"
           busy="Turning off..."
           isBusy={turn.isPending}

@@ -1,18 +1,18 @@
 import '../../styles/components/sources.css'
-import { LagBar } from '#components/market/lag-bar.tsx'
+import { LagBar } from '#components/sources/lag-bar.tsx'
 import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
 import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
 import { IncidentCount } from '#components/sources/incident-count.tsx'
 import { RunDays } from '#components/sources/run-days.tsx'
 import { RunNowButton } from '#components/sources/run-now-button.tsx'
 import { WarningCount } from '#components/sources/warning-count.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showCount } from '#lib/format/count.ts'
-import { showHours } from '#lib/format/schedule.ts'
-import { showTime } from '#lib/format/time.ts'
-import type { ConnectorView } from '#lib/view/connector-row.ts'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showCount } from '#lib/format/show-count.ts'
+import { showHours } from '#lib/format/show-schedule.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import type { ConnectorView } from '#lib/view/sources/connector-row.ts'
 
 /** Sources that are asked at an address: on or off, what each brings and on which terms, and how it last went. */
 export function ConnectorsPanel({ connectors }: { connectors: readonly ConnectorView[] }) {
@@ -68,7 +68,7 @@ const COLUMNS: Column<ConnectorView>[] = [
     key: 'name',
     label: 'Connector',
     role: 'name',
-    cell: ({ name, brings, licence, tokenFor }) => (
+    cell: ({ name, brings, licence, tokenFor, form }) => (
       <span className="src-two wrap">
         {name}
         <small>{brings}</small>
@@ -76,6 +76,7 @@ const COLUMNS: Column<ConnectorView>[] = [
           {licence ?? 'Address not readable'}
           {tokenFor && `; needs a token for ${tokenFor}`}
         </small>
+        {form && <small title={form.evidence}>Form: {form.sureness}</small>}
       </span>
     ),
   },

@@ -17,11 +17,11 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { ConnectorView } from '#lib/view/connector-row.ts'
-import type { JobNow, JobsView } from '#lib/view/jobs.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { ConnectorView } from '#lib/view/sources/connector-row.ts'
+import type { JobNow, JobsView } from '#lib/view/sources/job-now.ts'
 
 const WAITING = {
   demo: 'demo data stays until the first source has published',

@@ -1,4 +1,4 @@
-import { showCount } from '#lib/format/count.ts'
+import { showCount } from '#lib/format/show-count.ts'
 
 /** How many incidents are open; in the color of a warning where there are any. */
 export function IncidentCount({ incidents }: { incidents: readonly unknown[] }) {

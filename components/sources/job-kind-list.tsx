@@ -4,11 +4,11 @@ import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { JobLog } from '#components/sources/job-log.tsx'
 import { JobProgress } from '#components/sources/job-progress.tsx'
 import { RunJobButton } from '#components/sources/run-job-button.tsx'
-import { showDuration } from '#lib/format/duration.ts'
-import { showSchedule } from '#lib/format/schedule.ts'
-import { showTime } from '#lib/format/time.ts'
+import { showDuration } from '#lib/format/show-duration.ts'
+import { showSchedule } from '#lib/format/show-schedule.ts'
+import { showTime } from '#lib/format/show-time.ts'
 import { getJob, plainJobKeys } from '#lib/registry/jobs.ts'
-import type { JobKindView, JobNow } from '#lib/view/jobs.ts'
+import type { JobKindView, JobNow } from '#lib/view/sources/job-now.ts'
 
 interface JobKindListProps {
   kinds: readonly JobKindView[]

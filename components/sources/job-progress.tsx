@@ -1,8 +1,8 @@
 import '../../styles/components/sources.css'
-import { showCount } from '#lib/format/count.ts'
-import { showDuration } from '#lib/format/duration.ts'
+import { showCount } from '#lib/format/show-count.ts'
+import { showDuration } from '#lib/format/show-duration.ts'
 import { getJob } from '#lib/registry/jobs.ts'
-import type { JobNow } from '#lib/view/jobs.ts'
+import type { JobNow } from '#lib/view/sources/job-now.ts'
 
 /** How far a job is, at what rate, and how long yet where that is known. */
 export function JobProgress({ job: { key, doing, done, total, unit, seconds } }: { job: JobNow }) {

@@ -3,12 +3,15 @@
 import '../../styles/components/admin-data.css'
 import '../../styles/components/sources.css'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { StateMark } from '#components/admin-data/state-mark.tsx'
 import { JobKindList } from '#components/sources/job-kind-list.tsx'
-import { JobNowList } from '#components/sources/job-now-list.tsx'
+import { JobProgress } from '#components/sources/job-progress.tsx'
 import type { JobsWatchProps } from '#components/sources/jobs-watch.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showCount } from '#lib/format/count.ts'
-import type { JobsView } from '#lib/view/jobs.ts'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showCount } from '#lib/format/show-count.ts'
+import { showTime } from '#lib/format/show-time.ts'
+import { getJob } from '#lib/registry/jobs.ts'
+import type { JobNow, JobsView } from '#lib/view/sources/job-now.ts'
 
 interface JobsPanelProps {
   first: JobsView
@@ -91,5 +94,31 @@ function Figures({ view: { running, waiting, done, failed, hours } }: { view: Jo
         <span>jobs per hour · failed in orange</span>
       </div>
     </div>
+  )
+}
+
+/** Lists the jobs that run or wait. */
+function JobNowList({ jobs }: { jobs: readonly JobNow[] }) {
+  if (!jobs.length) return null
+  return (
+    <ol className="add-list" aria-label="Current jobs">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <div className="record-head">
+            <b>{getJob(job.key).label}</b>
+            <StateMark state={job.state} />
+            <small>
+              {job.state === 'running'
+                ? job.worker
+                : job.state === 'retrying'
+                  ? `attempt ${job.attempt} from ${showTime(job.startsAt)}`
+                  : 'starts within seconds'}
+            </small>
+          </div>
+          {job.about && <p className="quiet">{job.about}</p>}
+          {job.state === 'running' && <JobProgress job={job} />}
+        </li>
+      ))}
+    </ol>
   )
 }

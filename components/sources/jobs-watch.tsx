@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadTrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import type { JobsView } from '#lib/view/jobs.ts'
+import type { JobsView } from '#lib/view/sources/job-now.ts'
 
 const BUSY_MS = 1_500
 const QUIET_MS = 10_000

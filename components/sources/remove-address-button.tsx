@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/settings/confirm-dialog.tsx'
 import { useUndo } from '#components/sources/use-undo.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 
 /** Takes away an operator's own address, asked once more; the message about it can bring it back. */
 export function RemoveAddressButton({ name }: { name: string }) {

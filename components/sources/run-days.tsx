@@ -1,5 +1,5 @@
 import '../../styles/components/sources.css'
-import type { SourceDay } from '#lib/view/source-row.ts'
+import type { SourceDay } from '#lib/view/sources/source-row.ts'
 
 /** How the runs of each day went, the present one last. */
 export function RunDays({ days }: { days: readonly SourceDay[] }) {
@@ -8,7 +8,10 @@ export function RunDays({ days }: { days: readonly SourceDay[] }) {
     <span
       className="src-days"
       role="img"
-      aria-label={`${days.length} days: ${count('fine')} with successful runs, ${count('late') + count('failed')} with failed ones`}
+      aria-label={
+        `${days.length} days: ${count('fine')} with successful runs, ` +
+        `${count('late') + count('failed')} with failed ones`
+      }
     >
       {days.map((day, at) => (
         <i key={at} data-day={day} />

@@ -3,7 +3,7 @@
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
 import type { plainJobKeys } from '#lib/registry/jobs.ts'
 
 interface RunJobButtonProps {

@@ -3,8 +3,8 @@
 import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { showToast } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 /** A source to ask: a connector by its key, or the nodes of a network by its slug. */
 type Asked = { connector: string } | { network: string }

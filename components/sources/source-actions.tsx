@@ -6,8 +6,9 @@ import { AddressDialog } from '#components/sources/address-dialog.tsx'
 import { useUndo } from '#components/sources/use-undo.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import type { AddressSource } from '#lib/view/connector-row.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import type { AddressSource } from '#lib/view/sources/connector-row.ts'
 
 interface SourceActionsProps {
   /** connectors that are on */
@@ -62,10 +63,17 @@ export function SourceActions({ on, keyless, sources }: SourceActionsProps) {
       >
         Add source
       </Button>
+      <ButtonLink icon="plus" href="/admin/sources/add">
+        Add JSON source
+      </ButtonLink>
       {opened === 'pause' && (
         <ConfirmDialog
           title="Pause all connectors?"
-          text={`${on === 1 ? 'The connector that is on is' : `The ${on} connectors that are on are`} no longer queried. Published values remain, and are marked late once they are past their schedule.`}
+          text={
+            `${on === 1 ? 'The connector that is on is' : `The ${on} connectors that are on are`} ` +
+            'no longer queried. ' +
+            'Published values remain, and are marked late once they are past their schedule.'
+          }
           action="Pause all"
           busy="Pausing..."
           isBusy={pause.isPending}

@@ -1,6 +1,6 @@
-import { CountStrip } from '#components/ui/count-strip.tsx'
-import { showCount } from '#lib/format/count.ts'
-import { isLate, type SourceRow } from '#lib/view/source-row.ts'
+import { CountStrip } from '#components/ui/page/count-strip.tsx'
+import { showCount } from '#lib/format/show-count.ts'
+import { isLate, type SourceRow } from '#lib/view/sources/source-row.ts'
 
 interface SourcesStripProps {
   sources: readonly SourceRow[]

@@ -4,7 +4,7 @@ import { describeCallProblem } from '#components/trpc/call-problem.ts'
 import type { TrpcClient } from '#components/trpc/load-trpc-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { showToast } from '#components/ui/toast.ts'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 const UNDO_MS = 10_000
 

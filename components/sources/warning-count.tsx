@@ -1,4 +1,4 @@
-import { showCount } from '#lib/format/count.ts'
+import { showCount } from '#lib/format/show-count.ts'
 
 /** How many of what should be none. */
 export const WarningCount = ({ value }: { value: number }) => (

@@ -1,5 +1,5 @@
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import { consoleHref } from '#lib/api-console/console-href.ts'
 import { formatQuery } from '#lib/api-console/query-json.ts'
 import type { ApiQuestion } from '#lib/studio/api-question.ts'

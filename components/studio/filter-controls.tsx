@@ -1,6 +1,6 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { showFullCount } from '#lib/format/count.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 
 export interface ChosenFilter {
   key: string

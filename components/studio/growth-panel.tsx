@@ -1,14 +1,14 @@
 import { Waterfall } from '#components/charts/waterfall.tsx'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
-import { GrowthInfo } from '#components/market/growth-info.tsx'
-import { GrowthLines } from '#components/market/growth-lines.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { GrowthInfo } from '#components/market/methodology/growth-info.tsx'
+import { GrowthLines } from '#components/market/methodology/growth-lines.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { isCurrencyKey } from '#lib/registry/currencies.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
-import { nameUnit } from '#lib/view/figure-id.ts'
-import type { Growth } from '#server/market/figures/growth.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
+import { nameUnit } from '#lib/view/figures/figure-id.ts'
+import type { Growth } from '#server/market/figures/totals/compute-growth.ts'
 
 interface GrowthPanelProps {
   growth: Growth

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PickerSearch } from '#components/studio/picker-search.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { MOST_WITHOUT_SEARCH } from '#components/ui/select-option.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { MOST_WITHOUT_SEARCH } from '#components/ui/selects/select-option.ts'
 
 export interface Pick {
   key: string

@@ -1,5 +1,5 @@
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 
 /** The address of the view, word by word: whoever opens it sees the same. */
 export function StudioAddress({ href, url }: { href: string; url: string }) {

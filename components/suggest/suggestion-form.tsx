@@ -5,9 +5,9 @@ import { CallErrors } from '#components/trpc/call-errors.tsx'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/select.tsx'
-import { TextField } from '#components/ui/text-field.tsx'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
 import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 
@@ -51,7 +51,7 @@ export function SuggestionForm({ about }: { about: SuggestionAbout }) {
   }
   const now = about.kind === 'edit' && given.field ? about.values[given.field] : undefined
   return (
-    <form className="form max-w-140 p-4" onSubmit={submit} noValidate>
+    <form method="post" className="form max-w-140 p-4" onSubmit={submit} noValidate>
       <CallErrors error={send.error} fieldIds={IDS} />
       {about.kind === 'edit' && (
         <Select

@@ -1,7 +1,7 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Tag } from '#components/ui/tag.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
 import { toDay, showDay } from '#lib/dates.ts'
-import type { OwnSuggestion } from '#lib/view/suggestion-row.ts'
+import type { OwnSuggestion } from '#lib/view/account/suggestion-row.ts'
 
 const STATES = { open: 'Open', accepted: 'Accepted', rejected: 'Rejected' } as const
 

@@ -1,5 +1,5 @@
 import { readCallProblem } from '#components/trpc/call-problem.ts'
-import { FormErrorSummary } from '#components/ui/form-error-summary.tsx'
+import { FormErrorSummary } from '#components/ui/forms/form-error-summary.tsx'
 
 interface CallErrorsProps {
   /** error of a query or mutation; null: none */

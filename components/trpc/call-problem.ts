@@ -1,5 +1,5 @@
 import { responseProblem } from '#components/trpc/response-problem.ts'
-import type { NewerState } from '#lib/view/admin.ts'
+import type { NewerState } from '#lib/view/admin/admin-record.ts'
 
 /** The problem with a call: about fields, by their names, or about the whole. */
 export interface CallProblem {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
 import { refreshUserSession } from '#components/session/user-session.ts'
 import { readCallProblem } from '#components/trpc/call-problem.ts'
-import { showToast } from '#components/ui/toast.ts'
+import { showToast } from '#components/ui/overlays/toast.ts'
 
 /**
  * Options of a mutation on a page that the server draws: what was saved is said, and the page and

@@ -111,7 +111,9 @@ export async function findApiFaults(site: AskedSite, file: string): Promise<stri
     )
     return wrong || others.length !== shown.length
       ? [
-          `${file}, ${name}: ${shown.length} days, by the data API ${others.length} of ${of?.name}; ${wrong?.join(' ')}, ${said.get(wrong?.[0] ?? '')}`,
+          `${file}, ${name}: ${shown.length} days, ` +
+            `by the data API ${others.length} of ${of?.name}; ` +
+            `${wrong?.join(' ')}, ${said.get(wrong?.[0] ?? '')}`,
         ]
       : []
   })
@@ -147,4 +149,4 @@ async function askApi(
 }
 
 const PER_PAGE = 100
-const MOST_TRIES = 6
+const MOST_TRIES = 12

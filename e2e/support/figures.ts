@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { measureBySlug } from '#lib/registry/measures.ts'
 
-/** A figure as somebody meets it, with what it is of (lib/view/figure-id.ts). */
+/** A figure as somebody meets it, with what it is of (lib/view/figures/figure-id.ts). */
 export interface SeenFigure {
   /** `class:27#distributed|size|value|2026-11-20` */
   id: string

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isoDay, parseDay } from '#lib/dates.ts'
-import type { Site } from './site.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import type { Site } from './site-fixtures.ts'
+import { temporaryFolder } from '../../tests/support/files/temporary-folder.ts'
 
 /** Values of assets by day from `from` on, in the form of a file of time series, as `npm run ingest` reads them. */
 export function ingestSeries(

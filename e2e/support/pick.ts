@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Chooses in a small select: the system draws a few options, more are searched (components/ui/compact-select.tsx). */
+/**
+ * Chooses in a small select: the system draws a few options, more are searched
+ * (components/ui/selects/compact-select.tsx).
+ */
 export async function pick(control: Locator, option: string): Promise<void> {
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
     await control.selectOption(option)

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { z } from 'zod'
-import { startTestSite } from '../../scripts/test-site.mjs'
+import { startTestSite } from '../../scripts/tests/test-site.mjs'
 import { violations as violationsNow } from './axe.ts'
 import { DESK, formsInTurn } from './inspect.ts'
-import { variable } from './variable.ts'
+import { ON_DEMAND, STARTS_WITHIN_MS, variable } from './variable.ts'
 
 // How a visitor signs in, on a site of this file's own: codes come from the outbox, as on a machine
 // without a mail server.
@@ -18,12 +18,13 @@ export const test = base.extend<object, { site: { url: string; databaseUrl: stri
       const { url, databaseUrl, stop } = await startTestSite({
         postgres: variable('E2E_POSTGRES'),
         template: variable('E2E_DEMO'),
+        program: ON_DEMAND,
         env: { SIGN_IN_CODES_PER_IP: '1000' },
       })
       await use({ url, databaseUrl })
       await stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: STARTS_WITHIN_MS },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url)

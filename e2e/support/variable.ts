@@ -1,4 +1,4 @@
-import { isFullSize } from '../../scripts/test-size.mjs'
+import { isFullSize } from '../../scripts/tests/test-size.mjs'
 
 /** Reads a setting that tells the tests about their server and databases. */
 export function variable(name: string): string {
@@ -9,3 +9,9 @@ export function variable(name: string): string {
 
 /** True if slow tests are wanted too: `npm test -- full`. */
 export const isFull = isFullSize()
+
+/** A site of a test is up in seconds, and on a machine that does other work in minutes. */
+export const STARTS_WITHIN_MS = 240_000
+
+/** The production server, which renders no page before its first reader wants it. */
+export const ON_DEMAND = ['tests/support/site/site-on-demand.mjs']

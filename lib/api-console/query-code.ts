@@ -65,7 +65,8 @@ const WRITE: Readonly<Record<CodeLanguage, Write>> = {
       `const url = new URL(${JSON.stringify(address)})`,
       "url.searchParams.set('query', JSON.stringify(query))",
       '',
-      `const response = await fetch(url, { headers: { Authorization: \`Bearer \${${['process', 'env'].join('.')}.${KEY_VARIABLE}}\` } })`,
+      'const response = await fetch(url, { headers: { ' +
+        `Authorization: \`Bearer \${${['process', 'env'].join('.')}.${KEY_VARIABLE}}\` } })`,
       'if (!response.ok) throw new Error(await response.text())',
       ...(isSingle
         ? ['console.log(await response.json())']

@@ -1,4 +1,4 @@
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 
 /** Kinds of entity to which the id in a fact leads. */
 export type Reference =

@@ -1,4 +1,4 @@
-import type { assetFacts } from '#lib/catalogue/asset.ts'
+import type { assetFacts } from '#lib/catalogue/asset-facts.ts'
 import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import type { ListingColumn } from '#lib/registry/listings/listing.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueField } from '#lib/catalogue/subjects.ts'
+import type { CatalogueField } from '#lib/catalogue/catalogue-subjects.ts'
 import { assetTerms } from '#lib/catalogue/terms.ts'
 
 /** A fact of the shipped catalogue that names where it was read. */
@@ -7,10 +7,17 @@ export type SourcedFact =
       subject: 'asset'
       table: 'asset' | 'asset_terms'
       field: CatalogueField<'asset'>
-      /** rows are counted under it, from a day on */
-      isGroup?: true
+      /** it fills a blank only: rows are counted under what stood there before, up to a day that is not known */
+      onlyFills?: true
     }
-  | { subject: 'issuer'; table: 'issuer'; field: CatalogueField<'issuer'>; isGroup?: never }
+  | { subject: 'issuer'; table: 'issuer'; field: CatalogueField<'issuer'>; onlyFills?: never }
+  | {
+      subject: 'token'
+      table: 'token'
+      field: CatalogueField<'token'>
+      /** another address is another contract, which what was read belongs to */
+      onlyFills?: true
+    }
 
 export type SourcedSubject = SourcedFact['subject']
 
@@ -27,11 +34,12 @@ const inIssuer = (field: CatalogueField<'issuer'>): SourcedFact => ({
 
 const facts = {
   asset: new Map<string, SourcedFact>([
-    ['issuer', { subject: 'asset', table: 'asset', field: 'issuerId', isGroup: true }],
+    ['issuer', { subject: 'asset', table: 'asset', field: 'issuerId', onlyFills: true }],
     ['manager', inAsset('managerId')],
-    ['platform', { subject: 'asset', table: 'asset', field: 'platformId', isGroup: true }],
+    ['platform', { subject: 'asset', table: 'asset', field: 'platformId', onlyFills: true }],
     ['countryCode', inAsset('countryCode')],
     ['inceptionDate', inAsset('inceptionDate')],
+    ['status', inAsset('status')],
     ['documents', inAsset('documents')],
     ...assetTerms.map(({ key }): [string, SourcedFact] => [
       key,
@@ -42,6 +50,10 @@ const facts = {
     ['legalName', inIssuer('legalName')],
     ['lei', inIssuer('lei')],
     ['countryCode', inIssuer('countryCode')],
+  ]),
+  token: new Map<string, SourcedFact>([
+    ['address', { subject: 'token', table: 'token', field: 'address', onlyFills: true }],
+    ['decimals', { subject: 'token', table: 'token', field: 'decimals' }],
   ]),
 } as const satisfies Record<SourcedSubject, ReadonlyMap<string, SourcedFact>>
 

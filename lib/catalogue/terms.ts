@@ -1,4 +1,4 @@
-import { assetFacts } from '#lib/catalogue/asset.ts'
+import { assetFacts } from '#lib/catalogue/asset-facts.ts'
 import { described, orNull, type JsonSchema } from '#lib/json-schema.ts'
 import { factColumn, type Fact, type Term } from '#lib/catalogue/fact.ts'
 

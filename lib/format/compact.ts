@@ -35,8 +35,9 @@ export interface CompactOptions {
 }
 
 /**
- * `38659094446.5` → `38.66B`: the unit is that of the number's own size, whatever stands beside it, so that one number
- * reads the same everywhere. What is too small to show is written as smaller than the smallest, never as zero.
+ * `38659094446.5` → `38.66B`: the unit is that of the number's own size, whatever stands beside it,
+ * so that one number reads the same everywhere. What is too small to show is written as smaller
+ * than the smallest, never as zero.
  * Throws a RangeError for NaN and infinity.
  */
 export function compact(value: number, options: CompactOptions = {}): string {

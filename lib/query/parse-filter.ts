@@ -116,10 +116,7 @@ function readLeaf(given: Record<string, unknown>, path: string, reading: Reading
     })
   const value = parseValue(
     given.value,
-    operator,
-    named.name,
-    named.field,
-    `${path}.value`,
+    { operator, name: named.name, field: named.field, path: `${path}.value` },
     reading.complain,
   )
   return value === undefined ? null : { operator, field: named.name, value }
@@ -164,9 +161,11 @@ function readOperator(
 ): Operator | null {
   if (given === undefined) return 'equals'
   if (typeof given === 'string' && isOperator(given)) return given
+  const ofField = name === null ? '' : ` of "${name}"`
+  const meant = (typeof given === 'string' && SYMBOLS[given]) || given
   return refuse(reading, {
     path,
-    message: `Unknown operator ${shown(given)}${name === null ? '' : ` of "${name}"`}.${suggest((typeof given === 'string' && SYMBOLS[given]) || given, allowed)}`,
+    message: `Unknown operator ${shown(given)}${ofField}.${suggest(meant, allowed)}`,
     allowed,
   })
 }

@@ -6,7 +6,12 @@ import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { type Complain, isNothing } from '#lib/query/query-part.ts'
 import { readAggregate } from '#lib/query/read-aggregate.ts'
 import { readDay } from '#lib/query/read-time.ts'
-import { readFields, readInclude, readPagination, readSort } from '#lib/query/read-rows.ts'
+import {
+  readFields,
+  readInclude,
+  readPagination,
+  readSort,
+} from '#lib/query/read-sort-and-pagination.ts'
 
 export type ParsedQuery =
   | { query: Query; complaints: null }
@@ -122,7 +127,8 @@ function readAsOf(given: unknown, endpoint: Askable, complain: Complain): string
     complain({
       path: 'asOf',
       message:
-        '"asOf" does not apply here: these rows have no history. It is supported on series, aggregates, reserves, and lists of assets, tokens, networks, platforms and issuers.',
+        '"asOf" does not apply here: these rows have no history. It is supported on series, ' +
+        'aggregates, reserves, and lists of assets, tokens, networks, platforms and issuers.',
     })
     return null
   }

@@ -4,25 +4,33 @@ import { type Complaint, queryLimits, type Scalar } from '#lib/query/query.ts'
 import { readDay, readMoment } from '#lib/query/read-time.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
 
+/** Where a value stands: in what condition on which field, and at what path of the query. */
+export interface ValuePlace {
+  operator: Operator
+  name: string
+  field: Field
+  path: string
+}
+
+type Complain = (complaint: Complaint) => void
+
 /**
  * The value of a filter in its field's type, lists for `in` and `not-in`; undefined with a
  * complaint where it is none.
  */
 export function parseValue(
   given: unknown,
-  operator: Operator,
-  name: string,
-  field: Field,
-  path: string,
-  complain: (complaint: Complaint) => void,
+  place: ValuePlace,
+  complain: Complain,
 ): Scalar | readonly Scalar[] | undefined {
-  if (operator !== 'in' && operator !== 'not-in' && Array.isArray(given))
-    return refuse(complain, {
-      path,
-      message: `"${operator}" of "${name}" takes one value. For several use "${chooseListOperator(operator)}".`,
-    })
+  const { operator, name, path } = place
   if (operator !== 'in' && operator !== 'not-in')
-    return one(given, operator, name, field, path, complain)
+    return Array.isArray(given)
+      ? refuse(complain, {
+          path,
+          message: `"${operator}" of "${name}" takes one value. For several use "${chooseListOperator(operator)}".`,
+        })
+      : parseOne(given, place, complain)
   if (!Array.isArray(given))
     return refuse(complain, { path, message: `"${operator}" of "${name}" takes a list of values.` })
   if (given.length > queryLimits.values)
@@ -31,20 +39,14 @@ export function parseValue(
       message: `The list of "${name}" can have up to ${queryLimits.values} values.`,
       isTooMuch: true,
     })
-  const values = given.map((value, place) =>
-    one(value, operator, name, field, `${path}[${place}]`, complain),
+  const values = given.map((value, at) =>
+    parseOne(value, { ...place, path: `${path}[${at}]` }, complain),
   )
   return values.every((value) => value !== undefined) ? values : undefined
 }
 
-function one(
-  given: unknown,
-  operator: Operator,
-  name: string,
-  field: Field,
-  path: string,
-  complain: (complaint: Complaint) => void,
-): Scalar | undefined {
+function parseOne(given: unknown, place: ValuePlace, complain: Complain): Scalar | undefined {
+  const { operator, name, field, path } = place
   if (given === null) {
     if (field.nullable && (operator === 'equals' || operator === 'notEquals')) return null
     return refuse(complain, {
@@ -54,13 +56,8 @@ function one(
         : `"${name}" is never null.`,
     })
   }
-  if (typeof given === 'string' && given.includes('\0'))
-    return refuse(complain, { path, message: `"${name}" cannot contain a NUL character.` })
-  if (typeof given === 'string' && !given.isWellFormed())
-    return refuse(complain, {
-      path,
-      message: `"${name}" cannot contain a lone surrogate, which is half of a character.`,
-    })
+  const fault = findTextFault(given)
+  if (fault) return refuse(complain, { path, message: `"${name}" cannot contain ${fault}.` })
   const value = field.hasTime ? (readMoment(given) ?? readDay(given)) : READ[field.type](given)
   if (value === undefined)
     return refuse(complain, {
@@ -74,7 +71,21 @@ function one(
       message: `A pattern of "${name}" can have up to ${queryLimits.wildcards} "%" wildcards.`,
     })
   // a part of a value has no spelling of its own
-  if (isShaped(operator)) return value
+  return isShaped(operator) ? value : findKnown(value, place, complain)
+}
+
+function findTextFault(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined
+  if (given.includes('\0')) return 'a NUL character'
+  return given.isWellFormed() ? undefined : 'a lone surrogate, which is half of a character'
+}
+
+/** The value as the field spells it, one of those that it can have. */
+function findKnown(
+  value: Scalar,
+  { name, field, path }: ValuePlace,
+  complain: Complain,
+): Scalar | undefined {
   const spelt = field.spell && typeof value === 'string' ? field.spell(value) : value
   // numbers with known values are ids, and an id that nothing has is of nothing
   if (field.values && field.type !== 'number' && !field.values.some((known) => known === spelt))

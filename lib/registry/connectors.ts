@@ -1,10 +1,11 @@
+import { declaredFeeds } from '#lib/registry/declared-feeds.ts'
 import type { Rhythm } from '#lib/registry/rhythms.ts'
 import { sources, type SourceId } from '#lib/registry/sources.ts'
 
 /**
  * Sources that are asked at an address. Off until somebody switches one on. Licence and attribution
- * are those of its source; which addresses are asked stands in server/ingest/connectors, and
- * neither half compiles without the other.
+ * are those of its source; which addresses are asked stands in
+ * server/pipeline/connectors/providers, and neither half compiles without the other.
  */
 export interface ConnectorInfo {
   source: SourceId
@@ -63,6 +64,17 @@ export const connectors = {
     requestsPerMinute: 60,
     needsToken: false,
   },
+  'defillama-prices': {
+    source: 'market-prices',
+    name: 'DefiLlama token prices',
+    brings: 'market prices of all cataloged tokens that are quoted, with a year of history',
+    host: 'coins.llama.fi',
+    everyHours: 12,
+    publishes: 'daily',
+    // no limit is published; a third of what is said to be let through
+    requestsPerMinute: 100,
+    needsToken: false,
+  },
   'treasury-rates': {
     source: 'treasury-rates',
     name: 'U.S. Treasury par yield curve',
@@ -93,6 +105,28 @@ export const connectors = {
     requestsPerMinute: 30,
     needsToken: false,
   },
+  'public-nodes': {
+    source: 'token-supply',
+    name: 'Public nodes',
+    brings: 'supplies of all cataloged tokens, as their networks report them',
+    host: 'ethereum-rpc.publicnode.com',
+    everyHours: 12,
+    publishes: 'daily',
+    // to each node; each network has its own
+    requestsPerMinute: 120,
+    needsToken: false,
+  },
+  'public-feeds': {
+    source: 'chainlink',
+    name: 'Onchain feeds',
+    brings: 'NAV and prices of funds, as feeds of their issuers report them onchain',
+    host: 'ethereum-rpc.publicnode.com',
+    everyHours: 12,
+    publishes: 'daily',
+    requestsPerMinute: 120,
+    needsToken: false,
+  },
+  ...declaredFeeds,
 } as const satisfies Record<string, ConnectorInfo>
 
 export type ConnectorKey = keyof typeof connectors

@@ -1,8 +1,8 @@
-import { activityDatasets } from '#lib/registry/datasets/activity.ts'
-import { catalogueDatasets } from '#lib/registry/datasets/catalogue.ts'
-import { creditDatasets } from '#lib/registry/datasets/credit.ts'
+import { activityDatasets } from '#lib/registry/datasets/activity-datasets.ts'
+import { catalogueDatasets } from '#lib/registry/datasets/catalogue-datasets.ts'
+import { creditDatasets } from '#lib/registry/datasets/credit-datasets.ts'
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
-import { seriesDatasets } from '#lib/registry/datasets/series.ts'
+import { seriesDatasets } from '#lib/registry/datasets/series-datasets.ts'
 
 export {
   datasetGroupKeys,
@@ -13,7 +13,7 @@ export {
 /**
  * Data that can be taken away as a whole: one row a data set, with its fields and where they stand
  * in the database. A new data set is one row in the file of its group and its count in
- * server/data/datasets; the page of downloads follows.
+ * server/pipeline/datasets; the page of downloads follows.
  */
 export const datasets = {
   ...catalogueDatasets,

@@ -1,4 +1,4 @@
-import { getFacts } from '#lib/catalogue/subjects.ts'
+import { getFacts } from '#lib/catalogue/catalogue-subjects.ts'
 
 /**
  * Fields that readers may suggest an edit of, entity by entity. A new field is one row; the form,

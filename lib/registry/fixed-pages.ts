@@ -41,7 +41,8 @@ export const fixedPages = {
   '/directory': {
     title: 'Directory',
     description:
-      'Participants in tokenized assets: issuers, asset managers, platforms, networks and service providers by role and country.',
+      'Participants in tokenized assets: issuers, asset managers, platforms, ' +
+      'networks and service providers by role and country.',
   },
   '/downloads': {
     title: 'Downloads',
@@ -59,7 +60,8 @@ export const fixedPages = {
   '/methodology': {
     title: 'Methodology',
     description:
-      'Definition of each measure, how it aggregates over assets and time, and the quality rules applied before publication.',
+      'Definition of each measure, how it aggregates over assets and time, ' +
+      'and the quality rules applied before publication.',
   },
   '/networks': {
     title: 'Networks',
@@ -92,12 +94,14 @@ export const fixedPages = {
   '/tools/jurisdiction_explorer': {
     title: 'Jurisdiction Explorer',
     description:
-      'Where tokenized assets and their issuers are legally domiciled: assets, issuers and value by country, region and framework.',
+      'Where tokenized assets and their issuers are legally domiciled: ' +
+      'assets, issuers and value by country, region and framework.',
   },
   '/wormhole': {
     title: 'Wormhole',
     description:
-      'Bridge flows of tokenized assets by network and asset: inflow, outflow and total volume over Wormhole and other bridges with known addresses.',
+      'Bridge flows of tokenized assets by network and asset: ' +
+      'inflow, outflow and total volume over Wormhole and other bridges with known addresses.',
   },
   '/assets/aggregates': {
     title: 'Asset Aggregates',

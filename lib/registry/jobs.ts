@@ -1,6 +1,7 @@
 /**
- * Work that nobody waits for. A new kind is a row here, what it is told in lib/schemas/jobs.ts, and what it does in
- * server/jobs/runners.ts; queue, schedule, retries, progress, log and /admin/sources follow.
+ * Work that nobody waits for. A new kind is a row here, what it is told in
+ * lib/schemas/job-to-run.ts, and what it does in
+ * server/jobs/worker.ts; queue, schedule, retries, progress, log and /admin/sources follow.
  */
 export interface JobInfo {
   label: string

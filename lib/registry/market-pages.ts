@@ -3,9 +3,10 @@ import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 
 /**
- * The pages of asset classes; the key is the route. A new page is one row here, one route folder and one menu entry. It
- * needs no query, no component and no change to metadata, social images, the sitemap, search, downloads or the API:
- * title, headline, chart, leagues and tables follow from the row.
+ * The pages of asset classes; the key is the route. A new page is one row here, its path in
+ * lib/routes.ts, one route folder and one menu entry. It needs no query, no component and no change
+ * to metadata, social images, the sitemap, search, downloads or the API: title, headline, chart,
+ * leagues and tables follow from the row.
  */
 export interface MarketPage {
   title: string
@@ -47,7 +48,8 @@ const of = <Key extends MeasureKey>(measure: Key) => ({ kind: 'measure', measure
 const fixedIncome = [distributed, represented, of('apy7Day'), assets, of('holders')] as const
 /** Their bonds and funds pay euros, pesos or reais as well as dollars. */
 const ownCurrencies =
-  'Each asset yields in its own currency, not converted to dollars; averages mix currencies. U.S. Treasury yields are in U.S. dollars.'
+  'Each asset yields in its own currency, not converted to dollars; ' +
+  'averages mix currencies. U.S. Treasury yields are in U.S. dollars.'
 const both = ['networks', 'platforms'] as const
 
 export const marketPages = {

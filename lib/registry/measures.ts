@@ -1,10 +1,10 @@
-import { activityMeasures } from '#lib/registry/measures/activity.ts'
-import { bridgeMeasures } from '#lib/registry/measures/bridge.ts'
-import { creditMeasures } from '#lib/registry/measures/credit.ts'
+import { activityMeasures } from '#lib/registry/measures/activity-measures.ts'
+import { bridgeMeasures } from '#lib/registry/measures/bridge-measures.ts'
+import { creditMeasures } from '#lib/registry/measures/credit-measures.ts'
 import type { Measure } from '#lib/registry/measures/measure.ts'
-import { platformMeasures } from '#lib/registry/measures/platform.ts'
-import { valueMeasures } from '#lib/registry/measures/value.ts'
-import { yieldMeasures } from '#lib/registry/measures/yield.ts'
+import { platformMeasures } from '#lib/registry/measures/platform-measures.ts'
+import { valueMeasures } from '#lib/registry/measures/value-measures.ts'
+import { yieldMeasures } from '#lib/registry/measures/yield-measures.ts'
 
 export type { Measure }
 

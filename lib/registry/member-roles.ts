@@ -1,6 +1,6 @@
 /**
  * The role of a person in an organization. A new role is one row: rules compare levels
- * (server/people/organizations/policy.ts), forms list the labels.
+ * (server/people/organizations/team-policy.ts), forms list the labels.
  */
 export interface MemberRoleRow {
   label: string

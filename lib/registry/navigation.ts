@@ -1,8 +1,8 @@
 import type { FlagKey, Flags } from '#lib/registry/flags.ts'
-import { adminSections } from '#lib/registry/navigation/admin.ts'
+import { adminSections } from '#lib/registry/navigation/admin-sections.ts'
 import type { NavigationEntry, NavigationSetting } from '#lib/registry/navigation/entry.ts'
-import { marketSections } from '#lib/registry/navigation/market.ts'
-import { toolSections } from '#lib/registry/navigation/tools.ts'
+import { marketSections } from '#lib/registry/navigation/market-sections.ts'
+import { toolSections } from '#lib/registry/navigation/tool-sections.ts'
 import { type PageRoute, findRoute } from '#lib/routes.ts'
 
 export type { NavigationEntry, NavigationSetting }

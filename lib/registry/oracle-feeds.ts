@@ -1,8 +1,40 @@
-import type { OracleFeed } from '#lib/schemas/oracle-feeds.ts'
+import type { OracleKind } from '#lib/registry/oracle-kinds.ts'
+import type { OracleFeed } from '#lib/schemas/oracle-feed.ts'
+
+/** Funds strike their NAV on business days, and a weekend may be four days long. */
+const LONG_WEEKEND = 4 * 86_400
+
+/** Adds what feeds of one list have in common; their decimals and descriptions are those read first. */
+const listedBy =
+  (list: Pick<OracleFeed, 'heartbeatSeconds' | 'source' | 'asOf'>) =>
+  (asset: string, network: string, says: OracleKind, address: string): OracleFeed => ({
+    asset,
+    network,
+    says,
+    address,
+    toleranceSeconds: LONG_WEEKEND,
+    vouchedBy: 'issuer',
+    ...list,
+  })
+
+/** Proxies of Chainlink. How often one reports was seen of USTB's only, which all are held to. */
+const chainlink = listedBy({
+  heartbeatSeconds: 95_400,
+  source: 'https://github.com/aave-dao/aave-address-book',
+  asOf: '2026-11-28',
+})
+
+/** Contracts that answer in the form of Chainlink. */
+const redstone = listedBy({
+  heartbeatSeconds: 86_400,
+  source: 'https://github.com/redstone-finance/redstone-oracles-monorepo',
+  asOf: '2026-11-28',
+})
 
 /**
- * Feeds that are known without an operator's file: only those whose proxy, heartbeat and decimals
- * public material agrees on. None is read before somebody names its asset.
+ * Feeds that are known without an operator's file. Read where the connector `public-feeds` is on, or
+ * somebody names their assets. The feed of EUTBL is left out, as the currency of its answer is not
+ * confirmed; those of Backed, as nobody has seen whether they are still fed.
  */
 export const oracleFeeds: readonly OracleFeed[] = [
   {
@@ -11,12 +43,48 @@ export const oracleFeeds: readonly OracleFeed[] = [
     says: 'nav',
     address: '0x289B5036cd942e619E1Ee48670F98d214E745AAC',
     heartbeatSeconds: 95_400,
-    // the fund strikes its NAV on business days
-    toleranceSeconds: 3 * 86_400,
+    toleranceSeconds: LONG_WEEKEND,
     decimals: 6,
     description: 'USTB NAV per Share',
     vouchedBy: 'issuer',
     source: 'https://data.chain.link/feeds/ethereum/mainnet/ustb-nav-per-share',
     asOf: '2026-04-07',
   },
+  {
+    asset: 'usyc',
+    network: 'ethereum',
+    says: 'nav',
+    address: '0x4c48bcb2160F8e0aDbf9D4F3B034f1e36d1f8b3e',
+    heartbeatSeconds: 95_400,
+    toleranceSeconds: LONG_WEEKEND,
+    // another contract of its issuer reports the same with 18
+    decimals: 8,
+    vouchedBy: 'issuer',
+    source: 'https://github.com/DefiLlama/defillama-server',
+    asOf: '2026-11-28',
+  },
+  chainlink('jtrsy', 'ethereum', 'nav', '0x0C2e4Df738e99e8db80012f5bb2a303f3f48Ca74'),
+  chainlink('jaaa', 'ethereum', 'nav', '0x3BbccB2301759D2e4A5692bA72DAb4b75dC43B1a'),
+  chainlink('uscc', 'ethereum', 'nav', '0xAfFd8F5578E8590665de561bdE9E7BAdb99300d9'),
+  chainlink('wtgxx', 'ethereum', 'nav', '0x1DE472E766E87eB993d0C7904367014a913E55ee'),
+  chainlink('buidl', 'ethereum', 'nav', '0x6029F53A5Df21E5e70C460F5E4c9Aad20427B090'),
+  chainlink('acred', 'ethereum', 'nav', '0x35DDfB90011E686CCf837a6819562705076207EB'),
+  chainlink('vbill', 'ethereum', 'nav', '0xd92095BAf79a6ca6533019e952aDe0d3C5834f4b'),
+  chainlink('ustbl', 'ethereum', 'nav', '0x477e363c51Ab0C4D13B22CD6B57D56d4a3Cb7Abe'),
+  chainlink('tbill', 'ethereum', 'nav', '0xAbE7a3643615Ed32d3431e11E0Ee5A486Cb27d48'),
+  chainlink('paxg', 'ethereum', 'price', '0x9944D86CEB9160aF5C5feB251FD671923323f8C3'),
+  chainlink('tslaon', 'ethereum', 'price', '0xED4E679adAFA9aBC97a3fA797dEE000d7b0ed247'),
+  chainlink('spyon', 'ethereum', 'price', '0xc9c10271B2B76767C385Ac389C05d77c319DC41C'),
+  chainlink('xaum', 'bnb-chain', 'price', '0xfa54C1c5F62ea3a5653a0b1b7148E26008eA1501'),
+  redstone('buidl-i', 'ethereum', 'nav', '0xf2db7b3455077Fb177215d45D62d441DF3C17bf3'),
+  redstone('hlscope', 'ethereum', 'nav', '0x1f14a50bA904A28CF6088e71B6a15561074398d7'),
+  redstone('stac', 'ethereum', 'nav', '0xEdC6287D3D41b322AF600317628D7E226DD3add4'),
+  redstone('bcap', 'ethereum', 'nav', '0x46f1B5F29A2DC1a730508a1B41a8B5B93E316eB2'),
+  redstone('exod', 'arbitrum', 'nav', '0x5C4c8d6f6Bf79B718F3e8399AaBdFEd01cB7e48f'),
+  redstone('mi4', 'mantle', 'nav', '0x24c8964338Deb5204B096039147B8e8C3AEa42Cc'),
+  redstone('cetes', 'base', 'price', '0xb4fe9028A4D4D8B3d00e52341F2BB0798860532C'),
+  redstone('ustry', 'base', 'price', '0xE94c9f9A1893f23be38A5C0394E46Ac05e8a5f8C'),
+  redstone('tesouro', 'base', 'price', '0xb67047eDF6204F4C81333248dA71F8387050790C'),
+  redstone('eurob', 'base', 'price', '0xb9D0073aCb296719C26a8BF156e4b599174fe1d5'),
+  redstone('gilts', 'base', 'price', '0xE23eCA12D7D2ED3829499556F6dCE06642AFd990'),
 ]

@@ -13,6 +13,7 @@ interface OracleKindInfo {
 /** Figures of an asset that a feed on chain can report, each with the measure that it is published as. */
 export const oracleKinds = {
   nav: { measure: 'netAssetValue', label: 'NAV per token', tolerance: 0.0005 },
+  price: { measure: 'price', label: 'Price', tolerance: 0.02 },
   reserves: { measure: 'reserves', label: 'Reserves', tolerance: 0.005 },
   'reserve-value': { measure: 'reserveValue', label: 'Reserve value', tolerance: 0.005 },
 } as const satisfies Record<string, OracleKindInfo>

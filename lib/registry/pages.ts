@@ -1,31 +1,29 @@
 import { z } from 'zod'
-import type { AddressShape } from '#lib/address-words.ts'
-import type { EmbedBlock } from '#lib/embed-href.ts'
-import { listingShape } from '#lib/listing-shape.ts'
+import type { AddressShape } from '#lib/page-state/address-words.ts'
+import type { EmbedBlock } from '#lib/links/embed-href.ts'
+import { listingShape } from '#lib/listing/listing-shape.ts'
+import { directoryState, jurisdictionState } from '#lib/page-state/catalog-states.ts'
 import {
-  bridgeState,
-  changesState,
-  chartPageState,
-  directoryState,
   downloadsState,
-  investState,
-  jurisdictionState,
-  marketShape,
   apiDocsState,
   methodologyState,
-  newsState,
-  offerState,
+  plansState,
+  visualizationState,
+} from '#lib/page-state/developer-states.ts'
+import {
+  bridgeState,
+  chartPageState,
+  marketShape,
   overviewState,
   PARTICIPANT_GROUPS,
   participantListState,
   participantState,
-  plansState,
-  statusState,
-  visualizationState,
-} from '#lib/page-states.ts'
+} from '#lib/page-state/market-states.ts'
+import { investState, offerState } from '#lib/page-state/offer-states.ts'
+import { changesState, newsState, statusState } from '#lib/page-state/publication-states.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys, partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
-import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
+import { studioScopeKeys, getStudioScope } from '#lib/studio/studio-scopes.ts'
 import { pivotShape, studioShape } from '#lib/studio/studio-shape.ts'
 
 /**

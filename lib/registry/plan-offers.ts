@@ -1,4 +1,4 @@
-import { showFullCount } from '#lib/format/count.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { getPlan, type Plan, type PlanType } from '#lib/registry/plans.ts'
 
 /** A plan as it is offered: a column of the sales page, and a choice of its form. */

@@ -1,6 +1,7 @@
-import type { AddressShape } from '#lib/address-words.ts'
-import { IGNORED } from '#lib/ignored-words.ts'
-import { changesFeedState, embedState, fileState, newsFeedState } from '#lib/page-states.ts'
+import type { AddressShape } from '#lib/page-state/address-words.ts'
+import { IGNORED } from '#lib/page-state/move-to-ignored.ts'
+import { embedState, fileState } from '#lib/page-state/developer-states.ts'
+import { changesFeedState, newsFeedState } from '#lib/page-state/publication-states.ts'
 import { studioFileState } from '#lib/studio/studio-shape.ts'
 import { pageAt, pageRow } from '#lib/registry/pages.ts'
 

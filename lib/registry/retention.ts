@@ -3,7 +3,7 @@
  * `days`, or what KEEP_DAYS says, and no fewer than `least`, for which something counts on them.
  * The audit trail, but for strangers, and everything published are kept for good; what has an end
  * of its own (sessions, codes, files of downloads, logs of jobs) ends there, and answers of sources
- * as ANSWER_DAYS says. Every table of the schema is in tests/architecture/retention.test.ts.
+ * as ANSWER_DAYS says. Every table of the schema is in tests/architecture/operation/retention.test.ts.
  */
 export const retention = {
   events: { label: 'page events of readers', days: 90, least: 1 },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
+import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
+import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { networkByName } from '#lib/registry/networks.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
-import { classOption, networkOption } from '#lib/registry/named-options.ts'
 
 /**
  * Options of each source that is read from files, on the command line as `--name value` and in the
@@ -16,7 +18,8 @@ export const sourceOptions = {
   }),
   'timeseries-export': z.object({
     class: classOption(
-      'asset class of the columns (slug or id); required to create assets, and for an "All Others" column next to assets',
+      'asset class of the columns (slug or id); ' +
+        'required to create assets, and for an "All Others" column next to assets',
     ),
     columns: z
       .enum(['asset', 'token', 'class', 'platform', 'network'])
@@ -29,7 +32,8 @@ export const sourceOptions = {
       .enum(['distributed', 'represented'])
       .optional()
       .describe(
-        'segment of the class in the columns; by default distributed for class columns of a file named rwa-token-*, otherwise all',
+        'segment of the class in the columns; ' +
+          'by default distributed for class columns of a file named rwa-token-*, otherwise all',
       ),
   }),
   'asset-registry': z.object({
@@ -56,6 +60,7 @@ export const sourceOptions = {
   'treasury-rates': z.object({}),
   'ecb-rates': z.object({}),
   gold: z.object({}),
+  'market-prices': z.object({}),
   pools: z.object({
     platform: z.string().min(1).default('Goldfinch').describe('platform of the pools'),
     network: networkOption('EVM network of the pools; Ethereum by default'),
@@ -74,3 +79,29 @@ export const sourceOptions = {
 
 export type FileSourceId = keyof typeof sourceOptions
 export const fileSourceIds = Object.keys(sourceOptions) as FileSourceId[]
+
+/** `--class`: an asset class by any of its names. */
+function classOption(description: string) {
+  return z
+    .string()
+    .min(1)
+    .refine((text) => assetClassNamed(text) !== undefined, {
+      error: ({ input }) =>
+        `unknown asset class "${String(input)}"; available: ${assetClasses.map(({ slug }) => slug).join(', ')}`,
+    })
+    .optional()
+    .describe(description)
+}
+
+/** `--network`: a network by any of its names. */
+function networkOption(description: string) {
+  return z
+    .string()
+    .min(1)
+    .refine((text) => networkByName(text) !== undefined, {
+      error: ({ input }) =>
+        `unknown network "${String(input)}"; see /networks for names such as ethereum, base or solana`,
+    })
+    .optional()
+    .describe(description)
+}

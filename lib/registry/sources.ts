@@ -1,9 +1,12 @@
+import { declaredFeeds } from '#lib/registry/declared-feeds.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { rhythms, type Rhythm } from '#lib/registry/rhythms.ts'
 
 /**
- * Where values come from. Licence and attribution are printed wherever a value is shown; what may not be passed on
- * is left out of exports and the API. A new source is one row here and one file in server/ingest/sources.
+ * Where values come from. Licence and attribution are printed wherever a value is shown; what may
+ * not be passed on is left out of exports and the API. A new source is one row here, one file in a
+ * family of server/pipeline/sources and its line in ingest-sources.ts; one that reads files has its
+ * options in source-options.ts, and one that is declared its row in declared-feeds.ts.
  */
 export interface SourceInfo {
   id: number
@@ -210,14 +213,37 @@ export const sources = {
   },
   chainlink: {
     id: 19,
-    name: 'Chainlink feeds',
-    url: 'https://data.chain.link',
+    name: 'Onchain feeds',
+    url: null,
     licence: 'public data, read directly from the network',
-    attribution: 'NAV and reserves from Chainlink feeds, read onchain by this site.',
+    attribution:
+      'NAV, prices and reserves from feeds of issuers and oracles, read onchain by this site.',
     redistributable: true,
     rank: 5,
     publishes: 'daily',
   },
+  'market-prices': {
+    id: 20,
+    name: 'Token prices by DefiLlama',
+    url: 'https://defillama.com',
+    licence: 'none stated; display only',
+    attribution: 'Market prices of tokens from DefiLlama.',
+    redistributable: false,
+    rank: 45,
+    publishes: 'daily',
+  },
+  'own-declaration': {
+    id: 39,
+    name: 'Declared JSON addresses',
+    url: null,
+    licence: 'as permitted by its owner; not redistributed',
+    attribution: 'From JSON addresses declared by the site operator.',
+    redistributable: false,
+    // a second opinion: what is built in speaks first
+    rank: 45,
+    publishes: 'daily',
+  },
+  ...declaredFeeds,
 } as const satisfies Record<string, SourceInfo>
 
 export type SourceId = keyof typeof sources

@@ -28,8 +28,11 @@ export const isLoanStatus = (text: string): text is LoanStatus => Object.hasOwn(
 export const launchStatuses = {
   live: { label: 'Live' },
   upcoming: { label: 'Upcoming' },
+  /** no longer issued, or wound up; clients of the data API know the first two */
+  closed: { label: 'Closed' },
 } as const satisfies Record<string, { label: string }>
 
 export type LaunchStatus = keyof typeof launchStatuses
+export const launchStatusKeys = Object.keys(launchStatuses) as LaunchStatus[]
 export const isLaunchStatus = (text: string): text is LaunchStatus =>
   Object.hasOwn(launchStatuses, text)

@@ -7,19 +7,26 @@ export const tokenMoves = {
     label: 'Rebasing',
     fault: 'token_rebases',
     explains:
-      'Balances change without transfers. Supply is read from the contract; mints, burns, volume, holders and circulating supply, which depend on transfers, are not published.',
+      'Balances change without transfers. Supply is read from the contract; ' +
+      'mints, burns, volume, holders and circulating supply, ' +
+      'which depend on transfers, are not published.',
   },
   'fee-on-transfer': {
     label: 'Fee on transfer',
     fault: 'token_takes_fee',
     explains:
-      'Recipients get less than the transferred amount. Supply is read from the contract; mints, burns, volume, holders and circulating supply, which depend on transfers, are not published.',
+      'Recipients get less than the transferred amount. ' +
+      'Supply is read from the contract; ' +
+      'mints, burns, volume, holders and circulating supply, ' +
+      'which depend on transfers, are not published.',
   },
   unclear: {
     label: 'Balances differ',
     fault: 'token_unclear',
     explains:
-      'Balances differ from the sum of transfers. Supply is read from the contract; mints, burns, volume, holders and circulating supply, which depend on transfers, are not published.',
+      'Balances differ from the sum of transfers. Supply is read from the contract; ' +
+      'mints, burns, volume, holders and circulating supply, ' +
+      'which depend on transfers, are not published.',
   },
 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine, lineOfText, paragraphs } from '#lib/schemas/plain-text.ts'
+import { filledLine, lineOfText, paragraphs } from '#lib/schemas/line-of-text.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 import { webAddress } from '#lib/schemas/catalogue-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
-import { filledLine, lineOfText, paragraphs } from '#lib/schemas/plain-text.ts'
+import { filledLine, lineOfText, paragraphs } from '#lib/schemas/line-of-text.ts'
 
 /** Values of the catalogue as forms send them. An empty field is null: not known. `label` stands in the messages. */
 export const maybeLine = (label: string, longest: number) => blankable(lineOfText(label, longest))
@@ -60,7 +60,9 @@ export function maybeNumber(
   label: string,
   { from, to, whole = false }: { from: number; to: number; whole?: boolean },
 ) {
-  const bounds = `${label}: a ${whole ? 'whole ' : ''}number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`
+  const bounds =
+    `${label}: a ${whole ? 'whole ' : ''}number ` +
+    `from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`
   return z.preprocess(
     numberIn,
     z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressKindKeys } from '#lib/registry/address-kinds.ts'
 import { oracleKindKeys, voucherKeys } from '#lib/registry/oracle-kinds.ts'
-import { evmAddress } from '#lib/schemas/oracle-feeds.ts'
-import { filledLine } from '#lib/schemas/plain-text.ts'
+import { evmAddress } from '#lib/schemas/oracle-feed.ts'
+import { filledLine } from '#lib/schemas/line-of-text.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 
 const rowId = z.int32('Choose a row.').positive('Choose a row.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { requestablePlans } from '#lib/registry/plan-offers.ts'
-import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
+import { filledLine, paragraphs } from '#lib/schemas/line-of-text.ts'
 
 const WRONG = 'Work email: an address like name@company.com.'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine } from '#lib/schemas/plain-text.ts'
+import { filledLine } from '#lib/schemas/line-of-text.ts'
 
 const bytes = (longest: number) =>
   z

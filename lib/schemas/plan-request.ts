@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planTypes } from '#lib/registry/plans.ts'
-import { paragraphs } from '#lib/schemas/plain-text.ts'
+import { paragraphs } from '#lib/schemas/line-of-text.ts'
 
 /** Somebody asks the operator for another plan. */
 export const planRequest = z.strictObject({

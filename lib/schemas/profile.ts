@@ -5,7 +5,7 @@ import {
   companyTypes,
   occupations,
 } from '#lib/registry/profile-options.ts'
-import { filledLine, lineOfText } from '#lib/schemas/plain-text.ts'
+import { filledLine, lineOfText } from '#lib/schemas/line-of-text.ts'
 
 const notSaid = z.literal('')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { groupingKeys } from '#lib/studio/groupings.ts'
-import { studioScopeKeys } from '#lib/studio/scopes.ts'
+import { studioScopeKeys } from '#lib/studio/studio-scopes.ts'
 
 const day = z.int()
 const groupBy = z.enum([...groupingKeys, 'none'])

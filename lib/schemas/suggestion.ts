@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editableSubjects, getEditableFields } from '#lib/registry/editable-fields.ts'
-import { lineOfText, paragraphs, filledLine } from '#lib/schemas/plain-text.ts'
+import { lineOfText, paragraphs, filledLine } from '#lib/schemas/line-of-text.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine } from '#lib/schemas/plain-text.ts'
+import { filledLine } from '#lib/schemas/line-of-text.ts'
 
 /** An address as it is kept: trimmed, lower case. */
 export const emailAddress = z

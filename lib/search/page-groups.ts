@@ -5,7 +5,7 @@ import {
   type VisibleEntry,
 } from '#lib/registry/navigation.ts'
 import type { PageRoute } from '#lib/routes.ts'
-import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
+import type { SearchGroup, SearchItem } from '#lib/view/lists/search-item.ts'
 
 /** Pages that everybody may see and no menu lists. A new one is one row. */
 const OTHER_PAGES = [

@@ -3,7 +3,7 @@ import type { Aggregate } from '#lib/query/query.ts'
 import { slugInApi } from '#lib/registry/metric-names.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
-import type { StudioScopeKey } from '#lib/studio/scopes.ts'
+import type { StudioScopeKey } from '#lib/studio/studio-scopes.ts'
 
 /** A question as the data API takes it. */
 export interface ApiQuestion {

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { apiQuestion, type ApiQuestion } from '#lib/studio/api-question.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 
 type Filters = Partial<Record<Grouping, string[]>>
 
@@ -10,7 +10,7 @@ export function chartQuestion(
   model: ChartModel | null,
   groupBy: Grouping,
   filters: Filters,
-  asOf: Day | null = null,
+  asOf: Day | null,
 ): ApiQuestion | null {
   return (
     model &&

@@ -1,5 +1,5 @@
 import type { Drawing, StudioState } from '#lib/studio/studio-state.ts'
-import type { ChartView } from '#lib/view/chart.ts'
+import type { ChartView } from '#lib/view/charts/chart-model.ts'
 
 /** Log scales are of the picture; what is stacked, shared or indexed is drawn so. */
 export function chooseStudioView(

@@ -1,6 +1,6 @@
 /**
  * Keys that series can be grouped by and filtered on, in the words of addresses and requests. A new one is one row,
- * and its value in `Dims` of server/market/studio/studio-part.ts; menus, chips, pivots and errors follow.
+ * and its value in `Dims` of server/market/studio/parts/studio-part.ts; menus, chips, pivots and errors follow.
  */
 export const groupingKeys = [
   'class',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { nameSome, type AddressShape } from '#lib/address-words.ts'
-import { dayWord, tableState } from '#lib/page-state.ts'
+import { nameSome, type AddressShape } from '#lib/page-state/address-words.ts'
+import { dayWord, tableState } from '#lib/page-state/page-state.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkKeys, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { currencyKeys } from '#lib/registry/currencies.ts'
 import { getMeasure, measureBySlug } from '#lib/registry/measures.ts'
 import { groupingKeys } from '#lib/studio/groupings.ts'
-import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
-import { CHART_RANGES, CHART_SCALES } from '#lib/view/chart.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/studio-scopes.ts'
+import { CHART_RANGES, CHART_SCALES } from '#lib/view/charts/chart-model.ts'
 
 export const DRAWINGS = ['stack', 'share', 'line', 'bars', 'index'] as const
 export const MOST_SERIES = 20
@@ -42,7 +42,7 @@ const chosen = {
   interval: z.enum(intervals).catch('day'),
   /** the currency that amounts are shown in */
   currency: z.enum(currencyKeys).catch('usd'),
-  /** kept as it came: what is no day is refused (server/market/studio/checked.ts) and not passed over */
+  /** kept as it came: what is no day is refused (server/market/studio/question/checked.ts) and not passed over */
   asof: z
     .string()
     .transform((text) => text.slice(0, 40))

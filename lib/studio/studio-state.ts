@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { listWords } from '#lib/address-words.ts'
+import { listWords } from '#lib/page-state/address-words.ts'
 import { parseDay, type Day } from '#lib/dates.ts'
-import { readState, type PageState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type PageState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { GroupBy, Grouping } from '#lib/studio/groupings.ts'
-import { getStudioScope, type StudioScopeKey } from '#lib/studio/scopes.ts'
+import { getStudioScope, type StudioScopeKey } from '#lib/studio/studio-scopes.ts'
 import { aggregatesShape, timeseriesShape, type DRAWINGS } from '#lib/studio/studio-shape.ts'
 
 export type Drawing = (typeof DRAWINGS)[number]

@@ -247,7 +247,9 @@ export function demoInvestments(options: DemoOptions): InvestmentRow[] {
         {
           slug: `sample-offer-${n + 1}`,
           name: `Sample offer: ${label}`,
-          description: `A sample offering that shows the data this page can hold for ${asset.name}. Its amounts and terms are not those of the asset.`,
+          description:
+            `A sample offering that shows the data this page can hold for ${asset.name}. ` +
+            'Its amounts and terms are not those of the asset.',
           asset: slug,
           ...(asset.platform && { platform: asset.platform }),
           status,

@@ -2,30 +2,29 @@ import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { explainRule } from '#lib/registry/quality-rules.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
-import { upsertCatalogue } from '#server/data/catalogue/upsert-catalogue.ts'
-import { loadNames, type Names } from '#server/data/catalogue/names.ts'
-import type { ReadingToHold } from '#server/data/publication/line-verdicts.ts'
-import { publishStage } from '#server/data/publication/publish.ts'
+import { upsertCatalogue } from '#server/pipeline/catalogue/facts/upsert-catalogue.ts'
+import { loadNames, type Names } from '#server/pipeline/catalogue/names.ts'
+import type { ReadingToHold } from '#server/pipeline/publication/line-verdicts.ts'
+import { publishStage } from '#server/pipeline/publication/publish.ts'
 import {
   withPublicationSession,
   type PublicationSession,
-} from '#server/data/publication/session.ts'
-import { openStage } from '#server/data/publication/stage.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
-import { closeRun, openRun } from '#server/data/runs/commands.ts'
-import type { SeriesName } from '#server/data/series/ensure-series.ts'
-import { makeScope, type Scope } from '#server/data/series/scope.ts'
-import { showNumber, showReading } from '#server/data/gate/show-number.ts'
-import { rebuildSearch } from '#server/data/search/rebuild-search.ts'
-import { clearDemo, markAdded, moveDataVersion } from '#server/data/publication/site-version.ts'
-import { siteMode, type SiteMode } from '#server/core/site/queries.ts'
-import { insertDemoRows } from '#server/data/catalogue/demo-rows.ts'
+} from '#server/pipeline/publication/publication-session.ts'
+import { openStage } from '#server/pipeline/publication/stage.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { closeRun, openRun } from '#server/pipeline/runs/open-run.ts'
+import type { SeriesName } from '#server/pipeline/series/ensure-series.ts'
+import { makeScope, type Scope } from '#server/pipeline/series/scope.ts'
+import { showNumber, showReading } from '#server/pipeline/gate/readings/show-number.ts'
+import { rebuildSearch } from '#server/pipeline/search/rebuild-search.ts'
+import { clearDemo, markAdded, moveDataVersion } from '#server/pipeline/publication/site-version.ts'
+import { siteMode, type SiteMode } from '#server/core/site/get-frame.ts'
+import { insertDemoRows } from '#server/pipeline/catalogue/facts/demo-rows.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { firstReadings } from '#prisma/seed/revisions.ts'
-import { findSlip, type Slip } from '#prisma/seed/slips.ts'
 import { demoRows } from '#prisma/seed/rows.ts'
-import { demoHistory, firstDays, type DemoScope } from '#prisma/seed/history.ts'
+import { demoHistory, firstDays, type DemoLine, type DemoScope } from '#prisma/seed/history.ts'
 
 /** Three years, to the day. */
 const DAYS = 1096
@@ -144,6 +143,30 @@ async function loadHistory(
   })
   await revise(session, revisions, slips, lastDay)
   return points
+}
+
+/** A slip of the unit, as files have them. */
+const SLIP_FACTOR = 1_000
+
+/**
+ * The newest reading of a line that the second run of the demo reads in another unit, so that there
+ * is something held to show.
+ */
+interface Slip {
+  day: Day
+  misread: number
+  /** the value before it */
+  before: number
+}
+
+/** Finds the slip of repo volume, a part of no total: holding it changes no other page. Null for every other line. */
+function findSlip({ scope, measure, start, values }: DemoLine): Slip | null {
+  if (scope.kind !== 'platform' || measure !== 'repoVolume') return null
+  const known = [...values.entries()].filter(([, value]) => !Number.isNaN(value))
+  const [previous, newest] = known.slice(-2)
+  if (!previous || !newest) return null
+  const [at, value] = newest
+  return { day: start + at, misread: value * SLIP_FACTOR, before: previous[1] }
 }
 
 /** A line with the days that were read otherwise at first, and what they read in truth. */

@@ -56,71 +56,8 @@ export function sampleLoans(
   { theme, pools, totals, firstNumber, lastDay }: LoanPlan,
   random: Random,
 ): LoanRow[] {
-  const count = theme.loansPerPool * pools.length
-  const [outstanding, cumulative, defaulted] = [
-    cents(totals.outstanding),
-    cents(totals.cumulative),
-    cents(totals.defaulted),
-  ]
-  const paidBack = cumulative - defaulted - outstanding
-  const failed = split(defaulted, defaulted > 0 ? Math.max(1, Math.round(count / 12)) : 0, random)
-  const repaid = split(
-    Math.round(paidBack * 0.6),
-    paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0,
-    random,
-  )
-  const statuses = Array.from({ length: count - failed.length - repaid.length }, (_, i) =>
-    runningStatus(i),
-  )
-  // a loan that is funded and not paid out is neither originated nor outstanding yet
-  const paidOut = statuses.filter((status) => status !== 'funded')
-  const funded = split(
-    Math.round((outstanding / statuses.length) * (statuses.length - paidOut.length)),
-    statuses.length - paidOut.length,
-    random,
-  )
-  const running = split(outstanding, paidOut.length, random, (i) =>
-    paidOut[i] === 'late' ? 0.25 : 1,
-  )
-  const rates = ratesAround(totals.apr, running, random)
-  const installments = split(paidBack - sum(repaid), paidOut.length, random)
-
-  const terms: LoanTerms[] = [
-    ...failed.map((principal) => ({
-      ...loan(random.pick(['defaulted', 'liquidated']), principal, 0),
-      ...pastRate(totals.apr, random),
-      ...dates(lastDay - random.integer(60, 500), random),
-    })),
-    ...repaid.map((principal) => ({
-      ...loan('repaid', principal, 0),
-      ...pastRate(totals.apr, random),
-      ...dates(lastDay - random.integer(5, 420), random),
-    })),
-    ...funded.map((principal) => {
-      const startDate = lastDay - random.integer(0, 6)
-      return {
-        ...loan('funded', principal, 0),
-        ...pastRate(totals.apr, random),
-        startDate,
-        maturityDate: startDate + random.integer(180, 1_095),
-      }
-    }),
-    ...paidOut.map((status, i) => {
-      const left = at(running, i)
-      const interestRate = at(rates, i)
-      const { startDate, maturityDate } = dates(
-        lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)),
-        random,
-      )
-      return {
-        ...loan(status, left + (installments.pop() ?? 0), left),
-        interestRate,
-        startDate: beganBy(startDate, lastDay, i),
-        maturityDate,
-      }
-    }),
-  ]
-  return terms.map((term, i) => {
+  const parts = divideTotals(totals, theme.loansPerPool * pools.length, random)
+  return listTerms(parts, totals.apr, lastDay, random).map((term, i) => {
     const number = String(firstNumber + i).padStart(3, '0')
     const countryCode = theme.countries[i % theme.countries.length] ?? theme.countries[0]
     const sectorId = theme.sectors[random.integer(0, theme.sectors.length)]
@@ -139,6 +76,93 @@ export function sampleLoans(
       readings: sampleReadings(term, lastDay, theme.hidesLateness ?? false, random),
     }
   })
+}
+
+/** Amounts in cents, one for each loan. */
+interface LoanParts {
+  failed: number[]
+  repaid: number[]
+  /** funded and not paid out: neither originated nor outstanding yet */
+  funded: number[]
+  /** the status of each loan that is running */
+  paidOut: LoanStatus[]
+  outstanding: number[]
+  rates: number[]
+  /** paid back of running loans so far */
+  installments: number[]
+}
+
+function divideTotals(totals: LoanTotals, count: number, random: Random): LoanParts {
+  const [outstanding, cumulative, defaulted] = [
+    cents(totals.outstanding),
+    cents(totals.cumulative),
+    cents(totals.defaulted),
+  ]
+  const paidBack = cumulative - defaulted - outstanding
+  const failed = split(defaulted, defaulted > 0 ? Math.max(1, Math.round(count / 12)) : 0, random)
+  const repaid = split(
+    Math.round(paidBack * 0.6),
+    paidBack > 0 ? Math.max(1, Math.round(count * 0.3)) : 0,
+    random,
+  )
+  const statuses = Array.from({ length: count - failed.length - repaid.length }, (_, i) =>
+    runningStatus(i),
+  )
+  const paidOut = statuses.filter((status) => status !== 'funded')
+  const funded = split(
+    Math.round((outstanding / statuses.length) * (statuses.length - paidOut.length)),
+    statuses.length - paidOut.length,
+    random,
+  )
+  const running = split(outstanding, paidOut.length, random, (i) =>
+    paidOut[i] === 'late' ? 0.25 : 1,
+  )
+  const rates = ratesAround(totals.apr, running, random)
+  const installments = split(paidBack - sum(repaid), paidOut.length, random)
+  return { failed, repaid, funded, paidOut, outstanding: running, rates, installments }
+}
+
+function listTerms(
+  { failed, repaid, funded, paidOut, outstanding, rates, installments }: LoanParts,
+  apr: number,
+  lastDay: Day,
+  random: Random,
+): LoanTerms[] {
+  return [
+    ...failed.map((principal) => ({
+      ...loan(random.pick(['defaulted', 'liquidated']), principal, 0),
+      ...pastRate(apr, random),
+      ...dates(lastDay - random.integer(60, 500), random),
+    })),
+    ...repaid.map((principal) => ({
+      ...loan('repaid', principal, 0),
+      ...pastRate(apr, random),
+      ...dates(lastDay - random.integer(5, 420), random),
+    })),
+    ...funded.map((principal) => {
+      const startDate = lastDay - random.integer(0, 6)
+      return {
+        ...loan('funded', principal, 0),
+        ...pastRate(apr, random),
+        startDate,
+        maturityDate: startDate + random.integer(180, 1_095),
+      }
+    }),
+    ...paidOut.map((status, i) => {
+      const left = at(outstanding, i)
+      const interestRate = at(rates, i)
+      const { startDate, maturityDate } = dates(
+        lastDay + (status === 'late' ? random.integer(-40, 60) : random.integer(40, 900)),
+        random,
+      )
+      return {
+        ...loan(status, left + (installments.at(-1 - i) ?? 0), left),
+        interestRate,
+        startDate: beganBy(startDate, lastDay, i),
+        maturityDate,
+      }
+    }),
+  ]
 }
 
 const loan = (status: LoanStatus, principal: number, outstanding: number) => ({

@@ -1,5 +1,5 @@
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminLabels, AdminValues } from '#lib/view/admin.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
+import type { AdminLabels, AdminValues } from '#lib/view/admin/admin-record.ts'
 import { getAdminReads } from '#server/admin/modules.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { adminUserRoles } from '#server/admin/access/admin-user-roles.ts'
 import { adminOrgRoles } from '#server/admin/access/admin-org-roles.ts'

@@ -1,6 +1,6 @@
 import type { Filter, Leaf } from '#lib/query/query.ts'
 import { wildcardsIn } from '#lib/query/text-pattern.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { FairQueue } from '#server/api/fair-queue.ts'
 import type { CachedAnswer } from '#server/api/cached-answers.ts'
 import { runQuestion, type Question } from '#server/api/run-question.ts'

@@ -2,9 +2,9 @@ import { chooseShownType, operatorsOf } from '#lib/query/field.ts'
 import { takenBy } from '#lib/query/parse-value.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
 import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
-import { listSortFields } from '#server/api/series/fields.ts'
+import { listSortFields } from '#server/api/series/series-fields.ts'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 
 /** Tells programs and the console how to ask an endpoint: fields with type, unit, operators and values. */
 export function describeEndpoint(

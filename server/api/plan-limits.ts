@@ -1,6 +1,6 @@
 import { getPlan } from '#lib/registry/plans.ts'
-import type { ApiAnswer } from '#server/api/api-answer.ts'
-import { refuse } from '#server/api/refusal.ts'
+import type { ApiAnswer } from '#server/api/answers/api-answer.ts'
+import { refuse } from '#server/api/answers/refusal.ts'
 import type { Caller } from '#server/people/api-keys/caller.ts'
 import { takeRequest } from '#server/people/api-limits/limiter.ts'
 import { countRequest, requestsThisMonth } from '#server/people/api-limits/usage.ts'
@@ -38,7 +38,8 @@ export async function takeFromPlan(
     left > 0
       ? [`More than ${most} requests per minute. Try again in ${resetSeconds} s.`, resetSeconds]
       : ([
-          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month have been used. Upgrade your plan for more.`,
+          `The ${requestsPerMonth.toLocaleString('en-US')} requests for this month have been used. ` +
+            'Upgrade your plan for more.',
           secondsToNextMonth(),
         ] as const)
   return {

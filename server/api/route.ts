@@ -1,5 +1,5 @@
 import { suggest } from '#lib/nearest-word.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 
 export type ApiRoute =

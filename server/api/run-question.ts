@@ -1,9 +1,9 @@
-import { chosenFields } from '#server/api/chosen-fields.ts'
-import { writeCsv } from '#server/api/csv.ts'
-import type { Answer, Ask, Json } from '#server/api/endpoint.ts'
+import { chosenFields } from '#server/api/answers/chosen-fields.ts'
+import { writeCsv } from '#server/api/answers/csv.ts'
+import type { Answer, Ask, Json } from '#server/api/contract/endpoint.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import type { CachedAnswer } from '#server/api/cached-answers.ts'
-import { redacted } from '#server/api/redacted.ts'
+import { redacted } from '#server/api/answers/redacted.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { AppError } from '#server/core/errors.ts'
 

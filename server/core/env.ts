@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { analyticsVariables } from '#server/core/env/analytics.ts'
-import { chainVariables, findNodes } from '#server/core/env/chain.ts'
-import { databaseVariables } from '#server/core/env/database.ts'
-import { mailVariables } from '#server/core/env/mail.ts'
-import { metricsVariables } from '#server/core/env/metrics.ts'
-import { retentionVariables } from '#server/core/env/retention.ts'
-import { signInVariables } from '#server/core/env/sign-in.ts'
-import { siteVariables } from '#server/core/env/site.ts'
-import { sourcesVariables } from '#server/core/env/sources.ts'
-import { tracesVariables } from '#server/core/env/traces.ts'
-import { visitorsVariables } from '#server/core/env/visitors.ts'
-import { workVariables } from '#server/core/env/work.ts'
+import { analyticsVariables } from '#server/core/env/analytics-variables.ts'
+import { chainVariables, findNodes } from '#server/core/env/chain-variables.ts'
+import { databaseVariables } from '#server/core/env/database-variables.ts'
+import { mailVariables } from '#server/core/env/mail-variables.ts'
+import { metricsVariables } from '#server/core/env/metrics-variables.ts'
+import { retentionVariables } from '#server/core/env/retention-variables.ts'
+import { signInVariables } from '#server/core/env/sign-in-variables.ts'
+import { siteVariables } from '#server/core/env/site-variables.ts'
+import { sourcesVariables } from '#server/core/env/sources-variables.ts'
+import { tracesVariables } from '#server/core/env/traces-variables.ts'
+import { visitorsVariables } from '#server/core/env/visitors-variables.ts'
+import { workVariables } from '#server/core/env/work-variables.ts'
 import { variableNotes } from '#server/core/env/variable-notes.ts'
 
 /**
@@ -67,7 +67,8 @@ function readNodes(
   const found = findNodes(dropEmpty(variables))
   if ('nodes' in found) return found.nodes
   throw new EnvError(
-    `${found.name} ${found.problem}, for example RPC_ETHEREUM=${variableNotes.get(envSchema.shape.RPC_ETHEREUM)?.example ?? ''}`,
+    `${found.name} ${found.problem}, ` +
+      `for example RPC_ETHEREUM=${variableNotes.get(envSchema.shape.RPC_ETHEREUM)?.example ?? ''}`,
   )
 }
 

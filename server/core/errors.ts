@@ -1,5 +1,5 @@
 import type { Complaint } from '#lib/query/query.ts'
-import type { NewerState } from '#lib/view/admin.ts'
+import type { NewerState } from '#lib/view/admin/admin-record.ts'
 
 /** Error code → HTTP status. Handlers, documents and tests read this one table. */
 export const ERROR_STATUS = {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const known = new Map<string, string>()
 
-/** `0.1.0`, or `0.1.0+3f2a1bc` where the commit was known when the site was built (scripts/site.mjs). Read once. */
+/**
+ * `0.1.0`, or `0.1.0+3f2a1bc` where the commit was known when the site was built
+ * (scripts/build/site.mjs). Read once.
+ */
 export function softwareVersion(folder = process.cwd()): string {
   const version = known.get(folder) ?? readVersion(folder)
   known.set(folder, version)

@@ -1,5 +1,5 @@
 import { Histogram } from 'prom-client'
-import { processMetrics } from '#server/core/metrics/registry.ts'
+import { processMetrics } from '#server/core/metrics/process-metrics.ts'
 
 /** `stopped`: given back to the queue because the process ends. */
 export const JOB_ENDS = ['completed', 'refused', 'failed', 'stopped'] as const

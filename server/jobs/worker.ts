@@ -1,18 +1,25 @@
 import { hostname } from 'node:os'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import { jobKeys, type JobKey } from '#lib/registry/jobs.ts'
-import { jobInputs } from '#lib/schemas/jobs.ts'
+import { getJob, jobKeys, type JobKey } from '#lib/registry/jobs.ts'
+import { jobInputs } from '#lib/schemas/job-to-run.ts'
 import { databaseTrouble } from '#server/core/database/database-trouble.ts'
 import { databaseUrl, env } from '#server/core/env.ts'
 import { keepMendingClock } from '#server/core/jobs/mend-clock.ts'
 import { HEARTBEAT_SECONDS, queueOptions, QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
 import { log } from '#server/core/log.ts'
 import { isTracing } from '#server/core/traces/is-tracing.ts'
+import { checkOracleFeed } from '#server/jobs/runners/check-oracle-feed.ts'
+import { cleanUp } from '#server/jobs/runners/clean-up.ts'
+import { askConnector, askDueConnectors } from '#server/jobs/runners/ask-connectors.ts'
+import { readNewsFeeds } from '#server/jobs/runners/read-news-feeds.ts'
+import { runIngestAgain } from '#server/jobs/runners/run-ingest-again.ts'
+import { readNetworks } from '#server/jobs/runners/run-network-readings.ts'
+import { countNewRevisions } from '#server/jobs/runners/count-new-revisions.ts'
+import { watchSources } from '#server/jobs/runners/watch-sources.ts'
+import { writeDownload } from '#server/jobs/runners/write-download.ts'
 import { tellOnce } from '#server/jobs/tell-once.ts'
-import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/job-context.ts'
+import { openContext, type JobOutcome, type JobRunner } from '#server/jobs/runners/job-context.ts'
 import { JOB_ENDS, jobSeconds, type JobEnd } from '#server/jobs/job-metrics.ts'
-import { jobRunners } from '#server/jobs/runners.ts'
-import { scheduleOf } from '#server/jobs/schedule.ts'
 
 /**
  * A job of a process that is gone is found after its heartbeat and one look, and begins at the next
@@ -85,6 +92,13 @@ async function openQueue(boss: PgBoss, key: JobKey, stopping: AbortSignal): Prom
   )
 }
 
+/** When a job begins by itself: as its row says, or as the operator has set it. Null: never. */
+function scheduleOf(key: JobKey): string | null {
+  if (key !== 'feeds') return getJob(key).schedule
+  const { NEWS_EVERY_MINUTES: minutes } = env()
+  return minutes === 0 ? null : `FREQ=MINUTELY;INTERVAL=${minutes}`
+}
+
 const worker = `${hostname()}:${process.pid}`
 
 /** Never throws: what a job ended with is its result. */
@@ -128,4 +142,21 @@ async function runJob<Key extends JobKey>(
     if (!stopping.aborted) log.error('a job failed', { key, id, attempt: retryCount + 1, ...why })
     return { id, status: 'failed', output: { message } }
   }
+}
+
+/**
+ * Runs each job of the registry. All of them may end anywhere and begin again: none leaves half of
+ * its work behind.
+ */
+const jobRunners: { readonly [Key in JobKey]: JobRunner<Key> } = {
+  ingest: runIngestAgain,
+  export: writeDownload,
+  feeds: readNewsFeeds,
+  revisions: countNewRevisions,
+  connectors: askDueConnectors,
+  connector: askConnector,
+  networks: readNetworks,
+  'feed-check': checkOracleFeed,
+  'source-watch': watchSources,
+  'clean-up': cleanUp,
 }

@@ -3,8 +3,9 @@ import { pageRow } from '#lib/registry/pages.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { assetHref, networkHref } from '#lib/routes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { findPage } from '#server/pages/pages.ts'
-import { listedAssets } from '#server/pages/listed-assets.ts'
+import { findPage } from '#server/pages/all-pages.ts'
+import { listedAssets } from '#server/pages/address/listed-assets.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 type Embed = NonNullable<ReturnType<typeof pageRow>['embed']>
 
@@ -43,7 +44,7 @@ async function examplePaths(): Promise<string[]> {
       rows: [held],
     },
   ] = await Promise.all([
-    listedAssets(),
+    openMarketNow().then(listedAssets),
     replicaSql().query<{ id: number }>({
       name: 'embeddable-asset',
       text: `select asset_id as id

@@ -1,10 +1,10 @@
-import { findWrongWords } from '#lib/address-words.ts'
-import { paramsOf } from '#lib/page-state.ts'
+import { findWrongWords } from '#lib/page-state/address-words.ts'
+import { paramsOf } from '#lib/page-state/page-state.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import type { ChartRequest } from '#lib/schemas/chart-request.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import { AppError } from '#server/core/errors.ts'
-import { readPage } from '#server/pages/pages.ts'
+import { readPage } from '#server/pages/all-pages.ts'
 
 /**
  * A chart of a page; null where nothing is published for it. Throws `not_found` for a page or a

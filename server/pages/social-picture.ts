@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { identifyFigure, type FigureId } from '#lib/view/figure-id.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
+import { identifyFigure, type FigureId } from '#lib/view/figures/figure-id.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
 import { env } from '#server/core/env.ts'
-import { findPage } from '#server/pages/pages.ts'
+import { findPage } from '#server/pages/all-pages.ts'
 
 /** The content of the image of a shared link. */
 interface SocialPicture {

@@ -1,4 +1,4 @@
-import type { SmtpSink } from '../support/smtp-sink.ts'
+import type { SmtpSink } from '../support/people/smtp-sink.ts'
 
 /** The means of an attack: the site in this process, on a database of its own, and the mail server that it sends to. */
 export interface Range {

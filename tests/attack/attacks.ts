@@ -1,13 +1,13 @@
 import type { Attack } from './attack.ts'
-import { batches } from './batches.ts'
-import { burntChallenges } from './burnt-challenges.ts'
-import { knownAddresses } from './known-addresses.ts'
-import { mailTrouble } from './mail-trouble.ts'
-import { parallelCodes } from './parallel-codes.ts'
-import { plantedTokens } from './planted-tokens.ts'
-import { redirects } from './redirects.ts'
-import { spreadGuesses } from './spread-guesses.ts'
-import { wrongCodes } from './wrong-codes.ts'
+import { batches } from './sign-in/batches.ts'
+import { burntChallenges } from './sign-in/burnt-challenges.ts'
+import { knownAddresses } from './sign-in/known-and-unknown-addresses.ts'
+import { mailTrouble } from './sign-in/mail-trouble.ts'
+import { parallelCodes } from './sign-in/parallel-codes.ts'
+import { plantedTokens } from './sign-in/planted-tokens.ts'
+import { redirects } from './sign-in/redirects.ts'
+import { spreadGuesses } from './sign-in/spread-guesses.ts'
+import { wrongCodes } from './sign-in/wrong-codes.ts'
 
 /** In the order in which they run; the last one takes the mail server down. */
 export const attacks: readonly Attack[] = [

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { db, sql } from '#server/core/database/db.ts'
-import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { deleteAccount } from '#server/people/accounts/erase-account.ts'
 import { createOrganization } from '#server/people/organizations/create-organization.ts'
-import { ADMIN_WAYS, outcomes, OWNER_WAYS, pairs, unknownWay } from '../support/last-ones.ts'
-import { findViewer, makePerson, makeTeam, rolesIn } from '../support/people.ts'
+import {
+  ADMIN_WAYS,
+  outcomes,
+  OWNER_WAYS,
+  pairs,
+  unknownWay,
+} from '../support/people/ways-to-leave.ts'
+import { findViewer, makePerson, makeTeam, rolesIn } from '../support/people/people.ts'
 import { numbers, type ApiAttack } from './attack.ts'
 
 const ROUNDS = 100

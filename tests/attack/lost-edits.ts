@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts'
 import { adminRoles } from '#server/admin/access/admin-roles.ts'
 import { updateRow } from '#server/admin/kit/write-rows.ts'
 import { editOrganization } from '#server/people/organizations/edit-organization.ts'
-import { makePerson, makeTeam, findViewer } from '../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../support/people/people.ts'
 import { numbers, type ApiAttack } from './attack.ts'
 
 const AT_ONCE = 50
@@ -25,7 +25,8 @@ export const lostEdits: ApiAttack = {
       figures: Object.fromEntries(
         found.map(({ label, successes, audited, version, lost }) => [
           label,
-          `${rounds.length * AT_ONCE} edits, ${successes} stand, ${audited} audit rows, version ${version}, ${lost} lost`,
+          `${rounds.length * AT_ONCE} edits, ${successes} stand, ${audited} audit rows, ` +
+            `version ${version}, ${lost} lost`,
         ]),
       ),
     }

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium as browsers, type CDPSession, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { chromium } from '../../scripts/chromium.mjs'
+import { chromium } from '../../scripts/tests/chromium.mjs'
 
 const USAGE = `npm run bench:draw -- [--site http://localhost:3000] [--rounds 9] [path …]
 How long the main thread of a browser is busy when a chart of a running site is drawn at hand, and when it is drawn again.`
@@ -55,7 +55,8 @@ async function bench(site: string, rounds: number, paths: readonly string[]): Pr
       const figure = (key: 'withCode' | 'first' | 'again') =>
         `${median(all.map((round) => round[key])).toFixed(0)} ms`
       console.log(
-        `${path}\n  ${all[0]?.size}: ${figure('first')} of main thread; with its code ${figure('withCode')}; drawn again ${figure('again')}`,
+        `${path}\n  ${all[0]?.size}: ${figure('first')} of main thread; ` +
+          `with its code ${figure('withCode')}; drawn again ${figure('again')}`,
       )
     }
   } finally {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { isoDay, today } from '#lib/dates.ts'
-import { marketState, socialImage } from '../attack/dear-things.ts'
-import { addMember } from '../support/add-member.ts'
-import { listAddresses, type Answered, type Question } from '../support/ask-site.ts'
-import type { RunningSite } from '../support/demo-sites.ts'
+import { marketState, socialImage } from '../attack/flood/dear-things.ts'
+import { addMember } from '../support/people/add-member.ts'
+import { listAddresses, type Answered, type Question } from '../support/site/ask-site.ts'
+import type { RunningSite } from '../support/site/demo-sites.ts'
 
 const NEWEST_DAY = 20_760
 
@@ -81,10 +81,10 @@ export async function mixedQuestions({
       page(
         `/api/trpc/search.find?input=${encodeURIComponent(JSON.stringify({ query: `fund ${n % 300}` }))}`,
       ),
-    (n) =>
-      page(
-        `/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify({ page: pick(entities, n * 11, '/assets/usdc'), chart: 'value' }))}`,
-      ),
+    (n) => {
+      const asked = { page: pick(entities, n * 11, '/assets/usdc'), chart: 'value' }
+      return page(`/api/trpc/market.getChart?input=${encodeURIComponent(JSON.stringify(asked))}`)
+    },
     (n) => page(`/no-such-page-${n}`),
     (n) =>
       page(

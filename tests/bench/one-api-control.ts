@@ -4,9 +4,10 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { chosenFields } from '#server/api/chosen-fields.ts'
-import { recordsById } from '#server/market/records/documents.ts'
+import { chosenFields } from '#server/api/answers/chosen-fields.ts'
+import { recordsById } from '#server/market/records/records-by-id.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { CHOSEN } from './chosen.ts'
 
 const pool = new pg.Pool({ max: 10, connectionString: process.env['DATABASE_URL'] })
@@ -100,7 +101,7 @@ async function prepare(): Promise<void> {
   )
   const version = await dataVersion()
   for (const { id, value } of rows) {
-    const documents = await recordsById('assets', [id], [], version)
+    const documents = await recordsById(await openMarketNow(), 'assets', [id], [], version)
     const [chosen] = chosenFields(documents, CHOSEN)
     if (chosen !== undefined)
       await pool.query('insert into bench_prepared values ($1, $2, $3, $4)', [

@@ -1,8 +1,8 @@
 // node tests/bench/one-ingest.ts <file>: one ingest in a process of its own, as the program does
 // it, so that its memory is its own. Prints {"points", "milliseconds", "peakBytes"}.
-import { boundMemory } from '#server/ingest/bound-memory.ts'
-import { runIngest } from '#server/ingest/run.ts'
-import { ingestSources } from '#server/ingest/sources/index.ts'
+import { boundMemory } from '#server/pipeline/cli/bound-memory.ts'
+import { runIngest } from '#server/pipeline/runs/ingest/run-ingest.ts'
+import { ingestSources } from '#server/pipeline/sources/ingest-sources.ts'
 import { closeSite } from '#server/core/database/connection.ts'
 
 boundMemory()

@@ -1,14 +1,15 @@
 // node tests/bench/one-listings.ts <runs>: the readings of bench:listings, in a process that has
 // the variables of its database from the start.
 import pg from 'pg'
-import { refuseFaults } from './faults.ts'
+import { refuseFaults } from './find-faults.ts'
 import { isoDay } from '#lib/dates.ts'
-import { readListingState } from '#lib/listing-state.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { closeDatabase } from '#server/core/database/db.ts'
 import { databaseUrl } from '#server/core/env.ts'
-import { readListing } from '#server/pages/read-listing.ts'
+import { readListing } from '#server/pages/address/read-listing.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 /**
  * The steps of readers, as addresses: narrow, sort, search, go on. With `{n}` or `{day}` each
@@ -96,16 +97,20 @@ async function control(url: string, runs: number): Promise<void> {
 
 async function measure(key: Exclude<ListingKey, 'asset_classes'>, runs: number): Promise<void> {
   const read = (query: string) =>
-    readListing(
-      key,
-      readListingRequest(
-        readListingState(getListing(key), Object.fromEntries(new URLSearchParams(query))).state,
+    openMarketNow().then((market) =>
+      readListing(
+        market,
+        key,
+        readListingRequest(
+          readListingState(getListing(key), Object.fromEntries(new URLSearchParams(query))).state,
+        ),
       ),
     )
   const began = performance.now()
   await read('')
   console.log(
-    `${`/${key}: the first request after a publication`.padEnd(66)} ${(performance.now() - began).toFixed(0).padStart(8)}`,
+    `${`/${key}: the first request after a publication`.padEnd(66)} ` +
+      `${(performance.now() - began).toFixed(0).padStart(8)}`,
   )
   const all: number[] = []
   for (const query of REQUESTS[key]) {

@@ -1,11 +1,11 @@
 // node tests/bench/one-search.ts <entities> <queries>   called by bench:search, on an empty database
-import { refuseFaults } from './faults.ts'
+import { refuseFaults } from './find-faults.ts'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
 import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
-import { findEntities } from '#server/data/search/find.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { findEntities } from '#server/pipeline/search/find-entities.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
 
 const WORDS = [
   'Alder',
@@ -118,7 +118,8 @@ async function fill(count: number): Promise<void> {
       rows: [row],
     } = await client.query<{ count: number }>('select count(*)::int from search_document')
     console.log(
-      `${row?.count.toLocaleString('en-US')} entities, built in ${Math.round(built)} ms, brought up to date with every size moved in ${Math.round(moved)} ms`,
+      `${row?.count.toLocaleString('en-US')} entities, built in ${Math.round(built)} ms, ` +
+        `brought up to date with every size moved in ${Math.round(moved)} ms`,
     )
   } finally {
     await client.end()
@@ -216,7 +217,11 @@ function misspelt(label: string, at: number): string {
 }
 
 function makeName(at: number): string {
-  return `${WORDS[at % 24] ?? ''} ${KINDS[Math.floor(at / 24) % 10] ?? ''} ${FORMS[Math.floor(at / 240) % 7] ?? ''} ${1 + Math.floor(at / 1680)}${'ABCDEF'[at % 6] ?? ''}`
+  return (
+    `${WORDS[at % 24] ?? ''} ${KINDS[Math.floor(at / 24) % 10] ?? ''} ` +
+    `${FORMS[Math.floor(at / 240) % 7] ?? ''} ` +
+    `${1 + Math.floor(at / 1680)}${'ABCDEF'[at % 6] ?? ''}`
+  )
 }
 
 function tell({ times, found }: { times: readonly number[]; found?: number }): string {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { timeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { closeDatabase, sql } from '#server/core/database/db.ts'
-import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
+import { runTimeseries } from '#server/market/studio/answers/run-timeseries.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const MEASURE = 71
 
@@ -22,13 +23,16 @@ const {
   .parse(JSON.parse(process.argv[2] ?? ''))
 try {
   const ask = () =>
-    runTimeseries(
-      timeseriesRequest.parse({
-        of: 'asset',
-        measure: 'bridgedTokenValue',
-        groupBy: 'issuer',
-        top: groups,
-      }),
+    openMarketNow().then((market) =>
+      runTimeseries(
+        market,
+        timeseriesRequest.parse({
+          of: 'asset',
+          measure: 'bridgedTokenValue',
+          groupBy: 'issuer',
+          top: groups,
+        }),
+      ),
     )
   const cold = await milliseconds(ask)
   const { series, steps, total } = await ask()
@@ -42,7 +46,9 @@ try {
   if (Math.abs(newest - (total.values.at(-1) ?? 0)) > newest * 1e-9)
     throw new Error(`the two disagree: ${newest} and ${total.values.at(-1)}`)
   console.log(
-    `${lines.toLocaleString('en-US')} series × ${days.toLocaleString('en-US')} days to ${series.length} groups of ${steps.length.toLocaleString('en-US')} days; first question, with decoding: ${cold.toFixed(0)} ms`,
+    `${lines.toLocaleString('en-US')} series × ${days.toLocaleString('en-US')} days ` +
+      `to ${series.length} groups of ${steps.length.toLocaleString('en-US')} days; ` +
+      `first question, with decoding: ${cold.toFixed(0)} ms`,
   )
   const warm: number[] = []
   const work: number[] = []
@@ -55,10 +61,14 @@ try {
     control.push(await milliseconds(() => sql().query(GROUPED)))
   }
   console.log(
-    `  in process, warm   median ${median(warm).toFixed(1)} ms   (${Math.min(...warm).toFixed(1)} to ${Math.max(...warm).toFixed(1)}), of which ${median(work).toFixed(1)} ms of processor time`,
+    `  in process, warm   median ${median(warm).toFixed(1)} ms   ` +
+      `(${Math.min(...warm).toFixed(1)} to ${Math.max(...warm).toFixed(1)}), ` +
+      `of which ${median(work).toFixed(1)} ms of processor time`,
   )
   console.log(
-    `  SQL, unnest + sum  median ${median(control).toFixed(1)} ms   (${Math.min(...control).toFixed(1)} to ${Math.max(...control).toFixed(1)})   ×${(median(control) / median(warm)).toFixed(1)}`,
+    `  SQL, unnest + sum  median ${median(control).toFixed(1)} ms   ` +
+      `(${Math.min(...control).toFixed(1)} to ${Math.max(...control).toFixed(1)})   ` +
+      `×${(median(control) / median(warm)).toFixed(1)}`,
   )
 } finally {
   await closeDatabase()

@@ -1,4 +1,4 @@
-import type { DemoSites } from '../support/demo-sites.ts'
+import type { DemoSites } from '../support/site/demo-sites.ts'
 
 /** The means that a part may use, and the amount of work that it is to do. */
 export interface Bench {
@@ -27,7 +27,7 @@ export interface Reading {
   fault?: string | null
 }
 
-/** Adding a row to parts.ts needs nothing else. */
+/** Adding a row to measured-parts.ts needs nothing else. */
 export interface Part {
   name: string
   measures: string

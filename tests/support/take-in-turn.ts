@@ -1,4 +1,4 @@
-import { isFullSize } from '../../scripts/test-size.mjs'
+import { isFullSize } from '../../scripts/tests/test-size.mjs'
 
 /** All of them at full size, else so many, others at each turn: over many turns each is taken. */
 export function takeInTurn<Item>(items: readonly Item[], turn: number, some: number): Item[] {

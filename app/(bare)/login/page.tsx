@@ -3,7 +3,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { AuthErrorNote } from '#components/auth/auth-error-note.tsx'
 import { LoginPanel } from '#components/auth/login-panel.tsx'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
-import { readState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { env } from '#server/core/env.ts'
 import { openIdProviders } from '#server/people/auth/providers.ts'
 

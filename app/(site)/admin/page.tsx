@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { missingMetadata } from '#app/_blocks/missing-page.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
-import { adminSections } from '#lib/registry/navigation/admin.ts'
+import { missingMetadata } from '#app/_blocks/frame/missing-page.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
+import { adminSections } from '#lib/registry/navigation/admin-sections.ts'
 
 // for admins there is no page to name
 export const metadata = missingMetadata

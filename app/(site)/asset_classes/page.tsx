@@ -1,6 +1,6 @@
-import { ListingPage } from '#app/_blocks/listing-page.tsx'
+import { ListingPage } from '#app/_blocks/lists/listing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/asset_classes')
 

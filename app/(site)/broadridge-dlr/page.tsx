@@ -1,23 +1,23 @@
-import { PageChart } from '#app/_blocks/page-chart.tsx'
-import { Headline } from '#app/_blocks/headline.tsx'
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
+import { Headline } from '#app/_blocks/figures/headline.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { RepoTable } from '#components/entity/repo-table.tsx'
-import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
-import { suggestHref } from '#lib/suggest-href.ts'
-import { repoPage } from '#server/pages/repo.ts'
+import { RepoTable } from '#components/entity/participants/repo-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
+import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { suggestHref } from '#lib/links/suggest-href.ts'
+import { repoPage } from '#server/pages/entities/define-repo-page.ts'
 
 export const generateMetadata = () => publicMetadata('/broadridge-dlr')
 
@@ -52,7 +52,7 @@ export default async function BroadridgePage({
       />
       <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
       <CurrencyNote page={page} />
-      <Headline figures={page.headline} isPast={publishedBy !== null} />
+      <Headline figures={page.headline} publishedBy={publishedBy} />
       <div className="stack mt-4">
         {chart ? (
           <PageChart page={page} chart="value" id="volume" legend="below" />

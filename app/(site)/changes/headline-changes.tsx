@@ -1,15 +1,15 @@
 import { Waterfall } from '#components/charts/waterfall.tsx'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
-import { DaySignLegend, DaySigns } from '#components/market/day-signs.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Blank } from '#components/ui/blank.tsx'
-import { Change } from '#components/ui/change.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
+import { DaySignLegend, DaySigns } from '#components/market/figures/day-signs.tsx'
+import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { Change } from '#components/ui/values/change.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
 import { showDay, today, type Day } from '#lib/dates.ts'
-import { showFullValue, showValue } from '#lib/format/value.ts'
-import type { ChangeKind } from '#lib/view/change-row.ts'
-import { listSignKeys } from '#lib/view/day-note.ts'
+import { showFullValue, showValue } from '#lib/format/show-value.ts'
+import type { ChangeKind } from '#lib/view/lists/change-row.ts'
+import { listSignKeys } from '#lib/view/figures/day-note.ts'
 import type { ComparedHeadlines, HeadlineRow } from '#server/market/changes/compare-headlines.ts'
 
 /** Shows what each headline read on two dates, and explains the difference of one of them. */
@@ -166,14 +166,19 @@ function describeReading({ reading, from, rows, firstPublished }: ComparedHeadli
     return firstPublished === null || firstPublished <= from
       ? 'Both dates use current data.'
       : `Both dates use current data: the first publication was on ${showDay(firstPublished)}.`
-  if (firstPublished === null || firstPublished > from)
-    return `Nothing was published by ${showDay(from)}${firstPublished === null ? '' : `: the first publication here was on ${showDay(firstPublished)}`}.`
+  if (firstPublished === null) return `Nothing was published by ${showDay(from)}.`
+  if (firstPublished > from)
+    return (
+      `Nothing was published by ${showDay(from)}: ` +
+      `the first publication here was on ${showDay(firstPublished)}.`
+    )
   const revised = rows.filter(({ readsToday }) => readsToday !== null)
   if (revised.length === 0) return `Figures published by ${showDay(from)} are unchanged today.`
   return revised
     .map(
       (row) =>
-        `${row.label} of ${showDay(from)} was published as ${show(row, row.before ?? 0)} and reads ${show(row, row.readsToday ?? 0)} today.`,
+        `${row.label} of ${showDay(from)} was published as ${show(row, row.before ?? 0)} ` +
+        `and reads ${show(row, row.readsToday ?? 0)} today.`,
     )
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 
 /** Lists the elements that a citation has to name. */
 export function CitableParts() {

@@ -1,12 +1,12 @@
-import { CopyButton } from '#components/ui/copy-button.tsx'
-import { Icon } from '#components/ui/icon.tsx'
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
 import {
   citationApa,
   citationBibtex,
   citationRis,
   citationText,
   type Citation,
-} from '#lib/citation.ts'
+} from '#lib/files/citation.ts'
 
 /** A citation in every form that we write, each to be copied. */
 export function CitationTexts({ of, citation }: { of: string; citation: Citation }) {

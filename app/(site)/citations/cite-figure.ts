@@ -1,7 +1,7 @@
 import { siteUrl } from '#app/site-url.ts'
-import type { Citation } from '#lib/citation.ts'
+import type { Citation } from '#lib/files/citation.ts'
 import { type Day, toDay, isoDay, showDay } from '#lib/dates.ts'
-import { showFullValue } from '#lib/format/value.ts'
+import { showFullValue } from '#lib/format/show-value.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
 import type { CitableFigure } from '#server/pages/citable-figures.ts'
 

@@ -1,6 +1,6 @@
-import { sourceNameColumn } from '#components/market/source-name.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { sourceNameColumn } from '#components/sources/source-name.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import type { SourceId, SourceInfo } from '#lib/registry/sources.ts'
 
 /** Sources of which nothing is shown now. */

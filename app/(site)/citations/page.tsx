@@ -1,22 +1,22 @@
 import { CitationTexts } from '#app/(site)/citations/citation-texts.tsx'
-import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
-import { Empty } from '#components/ui/empty.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { Citation } from '#lib/citation.ts'
-import { type Day, isoDay, today } from '#lib/dates.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { Citation } from '#lib/files/citation.ts'
+import { type Day, isoDay, showDay, today } from '#lib/dates.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { type SourceId, sourceIds } from '#lib/registry/sources.ts'
 import { env } from '#server/core/env.ts'
-import { mediaMentions } from '#server/market/citations/queries.ts'
-import { sourceStatuses } from '#server/data/runs/queries.ts'
-import { getFrame } from '#server/core/site/queries.ts'
-import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { type MediaMention, mediaMentions } from '#server/market/citations/media-mentions.ts'
+import { sourceStatuses } from '#server/pipeline/runs/source-statuses.ts'
+import { getFrame } from '#server/core/site/get-frame.ts'
+import { sourceFacts } from '#server/pipeline/sources/standing/source-facts.ts'
 import { CitableParts } from '#app/(site)/citations/citable-parts.tsx'
 import { citeFigure, writeKey } from '#app/(site)/citations/cite-figure.ts'
-import { Mentions } from '#app/(site)/citations/mentions.tsx'
 import { OtherSources } from '#app/(site)/citations/other-sources.tsx'
 import { FiguresPanel } from '#app/(site)/citations/figures-panel.tsx'
 import { type PublishedSource, SourceTable } from '#app/(site)/citations/source-table.tsx'
@@ -110,3 +110,22 @@ export default async function CitationsPage() {
 
 /** They are no sources that a reader could look up. */
 const NOT_READ: ReadonlySet<SourceId> = new Set<SourceId>(['assay', 'demo', 'catalogue', 'news'])
+
+/** Where others quoted this site, the newest first. */
+function Mentions({ mentions }: { mentions: readonly MediaMention[] }) {
+  return (
+    <ul className="rows">
+      {mentions.map(({ id, title, publisher, url, day }) => (
+        <li key={id}>
+          <div className="row-body">
+            <AppLink href={url}>{title}</AppLink>
+            <small>{publisher}</small>
+          </div>
+          <small className="mono">
+            <time dateTime={isoDay(day)}>{showDay(day)}</time>
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

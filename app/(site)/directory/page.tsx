@@ -1,34 +1,39 @@
 import type { ReactNode } from 'react'
-import { ArticleData } from '#app/_blocks/article-data.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { DirectoryShares } from '#components/directory/directory-shares.tsx'
 import { DirectoryTable } from '#components/directory/directory-table.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { FilterChips } from '#components/ui/filter-chips.tsx'
-import { FilterOptions } from '#components/ui/filter-options.tsx'
-import { Icon } from '#components/ui/icon.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { SearchForm } from '#components/ui/search-form.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import { describeIgnored } from '#lib/ignored-words.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
-import { directoryState } from '#lib/page-states.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import {
+  activeFilter,
+  FilterChips,
+  type ActiveFilter,
+} from '#components/ui/choices/filter-chips.tsx'
+import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
+import { Icon } from '#components/ui/marks/icon.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Pagination } from '#components/ui/tables/pagination.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { SearchForm } from '#components/ui/forms/search-form.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { describeIgnored } from '#lib/page-state/move-to-ignored.ts'
+import { nextDirection, readState, type SearchParams } from '#lib/page-state/page-state.ts'
+import { directoryState } from '#lib/page-state/catalog-states.ts'
 import { countries, countryByCode } from '#lib/registry/countries.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/directory.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import { DIRECTORY_KINDS, DIRECTORY_SORTS } from '#lib/view/entities/directory.ts'
 import {
   ENTRIES_PER_PAGE,
   KIND_WORDS,
   listDirectory,
   type DirectoryPage as Found,
-} from '#server/market/directory/queries.ts'
+} from '#server/market/directory/list-directory.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const { description: SENTENCE } = fixedPages['/directory']
 
@@ -40,18 +45,10 @@ export default async function DirectoryPage({
   searchParams: Promise<SearchParams>
 }) {
   const params = await searchParams
-  const { state, href, fieldsWithout: kept } = readState('/directory', directoryState, params)
+  const address = readState('/directory', directoryState, params)
+  const { state, href, fieldsWithout: kept } = address
   const { q, kind, role, region, country, sort, dir } = state
-  const {
-    entries,
-    count,
-    page,
-    kinds,
-    roles,
-    regions: areas,
-    countries: places,
-    total,
-  } = await listDirectory({
+  const found = await listDirectory(await openMarketNow(), {
     search: q,
     kind,
     role,
@@ -61,66 +58,14 @@ export default async function DirectoryPage({
     direction: dir,
     page: state.page,
   })
-  const filters = [
-    ...(q ? [{ label: 'Search', value: q, removeHref: href({ q: '', page: 1 }) }] : []),
-    ...(kind
-      ? [{ label: 'Role', value: KIND_WORDS[kind], removeHref: href({ kind: undefined, page: 1 }) }]
-      : []),
-    ...(role
-      ? [{ label: 'Service', value: role, removeHref: href({ role: undefined, page: 1 }) }]
-      : []),
-    ...(region
-      ? [
-          {
-            label: 'Region',
-            value: regions[region].label,
-            removeHref: href({ region: undefined, page: 1 }),
-          },
-        ]
-      : []),
-    ...(country
-      ? [
-          {
-            label: 'Country',
-            value: countryByCode(country)?.name ?? country,
-            removeHref: href({ country: undefined, page: 1 }),
-          },
-        ]
-      : []),
-  ]
+  const { entries, count, page } = found
+  const filters = listFilters(address)
   return (
     <>
       <IgnoredWords sentences={describeIgnored(directoryState, params)} />
       <PageHeader title="Directory" sentence={SENTENCE} />
       <div className="stack">
-        <div className="g-2">
-          <DirectoryShares
-            id="roles"
-            title="By role"
-            sub="share of the directory; roles overlap"
-            facets={kinds}
-            total={total}
-            current={kind}
-            href={(key) =>
-              href({
-                kind: DIRECTORY_KINDS.find((known) => known === key),
-                role: undefined,
-                page: 1,
-              })
-            }
-          />
-          <DirectoryShares
-            id="regions"
-            title="By region"
-            sub="share of the directory; excludes networks"
-            facets={areas}
-            total={total}
-            current={region}
-            href={(key) =>
-              href({ region: key !== undefined && isRegion(key) ? key : undefined, page: 1 })
-            }
-          />
-        </div>
+        <Shares found={found} address={address} />
         <Panel
           id="entries"
           title="Entries"
@@ -144,49 +89,7 @@ export default async function DirectoryPage({
             )
           }
         >
-          {(roles.length > 0 || places.length > 0) && (
-            <details
-              className="group border-b border-border px-4 py-2"
-              open={role !== undefined || country !== undefined}
-            >
-              <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
-                By service and country
-                <span className="group-open:rotate-180">
-                  <Icon name="chevronDown" small />
-                </span>
-              </summary>
-              <div className="mt-2 grid gap-3 pb-1">
-                {roles.length > 0 && (
-                  <Narrowing label="Service">
-                    <FilterOptions
-                      label="Service"
-                      current={role ?? null}
-                      options={choices(roles, (key) =>
-                        href({ role: key === role ? undefined : key, page: 1 }),
-                      )}
-                    />
-                  </Narrowing>
-                )}
-                {places.length > 0 && (
-                  <Narrowing label="Country">
-                    <FilterOptions
-                      label="Country"
-                      current={country ?? null}
-                      options={choices(places, (key) =>
-                        href({
-                          country:
-                            key === country
-                              ? undefined
-                              : countries.find(({ code }) => code === key)?.code,
-                          page: 1,
-                        }),
-                      )}
-                    />
-                  </Narrowing>
-                )}
-              </div>
-            </details>
-          )}
+          <ByServiceAndCountry found={found} address={address} />
           {filters.length > 0 && (
             <div className="border-b border-border px-4 py-2">
               <FilterChips filters={filters} clearHref="/directory" />
@@ -201,14 +104,7 @@ export default async function DirectoryPage({
               sortHref={(key) =>
                 href({
                   sort: DIRECTORY_SORTS.find((known) => known === key) ?? 'value',
-                  dir:
-                    key === sort
-                      ? dir === 'asc'
-                        ? 'desc'
-                        : 'asc'
-                      : key === 'name'
-                        ? 'asc'
-                        : 'desc',
+                  dir: nextDirection(key, sort, dir),
                   page: 1,
                 })
               }
@@ -232,6 +128,113 @@ export default async function DirectoryPage({
       </div>
       <ListOfEntries entries={entries} />
     </>
+  )
+}
+
+type Address = ReturnType<typeof readState<typeof directoryState>>
+
+function listFilters({ state, href }: Address): ActiveFilter[] {
+  const { q, kind, role, region, country } = state
+  return [
+    ...activeFilter('Search', q, href({ q: '', page: 1 })),
+    ...activeFilter('Role', kind && KIND_WORDS[kind], href({ kind: undefined, page: 1 })),
+    ...activeFilter('Service', role, href({ role: undefined, page: 1 })),
+    ...activeFilter(
+      'Region',
+      region && regions[region].label,
+      href({ region: undefined, page: 1 }),
+    ),
+    ...activeFilter(
+      'Country',
+      country && (countryByCode(country)?.name ?? country),
+      href({ country: undefined, page: 1 }),
+    ),
+  ]
+}
+
+interface PartProps {
+  found: Found
+  address: Address
+}
+
+/** How much of the directory each role and region is. */
+function Shares({ found, address: { state, href } }: PartProps) {
+  return (
+    <div className="g-2">
+      <DirectoryShares
+        id="roles"
+        title="By role"
+        sub="share of the directory; roles overlap"
+        facets={found.kinds}
+        total={found.total}
+        current={state.kind}
+        href={(key) =>
+          href({
+            kind: DIRECTORY_KINDS.find((known) => known === key),
+            role: undefined,
+            page: 1,
+          })
+        }
+      />
+      <DirectoryShares
+        id="regions"
+        title="By region"
+        sub="share of the directory; excludes networks"
+        facets={found.regions}
+        total={found.total}
+        current={state.region}
+        href={(key) =>
+          href({ region: key !== undefined && isRegion(key) ? key : undefined, page: 1 })
+        }
+      />
+    </div>
+  )
+}
+
+function ByServiceAndCountry({ found, address: { state, href } }: PartProps) {
+  const { roles, countries: places } = found
+  const { role, country } = state
+  if (!roles.length && !places.length) return null
+  return (
+    <details
+      className="group border-b border-border px-4 py-2"
+      open={role !== undefined || country !== undefined}
+    >
+      <summary className="inline-flex h-6 cursor-pointer list-none items-center gap-1 text-12 font-medium text-soft hover:text-text">
+        By service and country
+        <span className="group-open:rotate-180">
+          <Icon name="chevronDown" small />
+        </span>
+      </summary>
+      <div className="mt-2 grid gap-3 pb-1">
+        {roles.length > 0 && (
+          <Narrowing label="Service">
+            <FilterOptions
+              label="Service"
+              current={role ?? null}
+              options={choices(roles, (key) =>
+                href({ role: key === role ? undefined : key, page: 1 }),
+              )}
+            />
+          </Narrowing>
+        )}
+        {places.length > 0 && (
+          <Narrowing label="Country">
+            <FilterOptions
+              label="Country"
+              current={country ?? null}
+              options={choices(places, (key) =>
+                href({
+                  country:
+                    key === country ? undefined : countries.find(({ code }) => code === key)?.code,
+                  page: 1,
+                }),
+              )}
+            />
+          </Narrowing>
+        )}
+      </div>
+    </details>
   )
 }
 

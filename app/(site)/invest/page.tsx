@@ -1,28 +1,28 @@
-import { ArticleData } from '#app/_blocks/article-data.tsx'
-import { CurrencyChoice } from '#app/_blocks/currency-choice.tsx'
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
+import { CurrencyChoice } from '#app/_blocks/figures/currency-choice.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { NoAdvice } from '#components/entity/no-advice.tsx'
+import { NoAdvice } from '#components/invest/no-advice.tsx'
 import { CompareTray } from '#components/invest/compare-tray.tsx'
 import { OfferFilters } from '#components/invest/offer-filters.tsx'
 import { OfferScatter } from '#components/invest/offer-scatter.tsx'
 import { TwinHover } from '#components/invest/twin-hover.tsx'
 import { OfferTable } from '#components/invest/offer-table.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Pagination } from '#components/ui/tables/pagination.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay, today } from '#lib/dates.ts'
-import { describeIgnored } from '#lib/ignored-words.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
-import { investState } from '#lib/page-states.ts'
+import { describeIgnored } from '#lib/page-state/move-to-ignored.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
+import { investState } from '#lib/page-state/offer-states.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { MOST_PINNED, OFFER_SORTS, readPins, type OfferSort } from '#lib/view/offer.ts'
+import { MOST_PINNED, OFFER_SORTS, readPins, type OfferSort } from '#lib/view/investing/offer.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
-import { readPageCurrency } from '#server/pages/page-currency.ts'
 import { listOffers, OFFERS_PER_PAGE } from '#server/market/investments/compared-offers.ts'
+import { openPageMarket } from '#server/pages/address/open-page-market.ts'
 
 const UNDATED =
   'Minimums have no date and use the newest rate. Spreads compare offerings in dollars with the 13-week bill.'
@@ -49,8 +49,9 @@ export default async function InvestPage({
   const { state, href } = readState('/invest', investState, params)
   const { status, sort, dir } = state
   const pins = readPins(state.pins)
-  const currency = await readPageCurrency(state.currency, null)
+  const { market, currency } = await openPageMarket(state.currency, undefined)
   const { offers, matching, pinned, fifth, total, page, facets, bill, ...shown } = await listOffers(
+    market,
     {
       status: status === 'any' ? undefined : status,
       assetClass: state.class,
@@ -65,7 +66,6 @@ export default async function InvestPage({
       page: state.page,
       pins,
       fifth: state.fifth,
-      money: currency.money,
     },
   )
   const pinHref = (chosen: readonly string[]) => href({ pins: chosen.join(','), fifth: undefined })

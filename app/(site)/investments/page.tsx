@@ -1,8 +1,8 @@
-import { NoAdvice } from '#components/entity/no-advice.tsx'
-import { ListingPage } from '#app/_blocks/listing-page.tsx'
+import { NoAdvice } from '#components/invest/no-advice.tsx'
+import { ListingPage } from '#app/_blocks/lists/listing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { StatusPanel } from '#components/entity/status-panel.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
+import { StatusPanel } from '#components/listing/status-panel.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/investments')
 

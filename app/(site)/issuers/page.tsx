@@ -1,6 +1,6 @@
-import { ParticipantListing } from '#app/_blocks/participant-listing.tsx'
+import { ParticipantListing } from '#app/_blocks/lists/participant-listing.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/issuers')
 

@@ -1,20 +1,20 @@
-import { ArticleData } from '#app/_blocks/article-data.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { WorkedExamplePanel } from '#components/market/worked-example-panel.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { SearchForm } from '#components/ui/search-form.tsx'
-import { DataTable, type Column } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { WorkedExamplePanel } from '#components/market/methodology/worked-example-panel.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { SearchForm } from '#components/ui/forms/search-form.tsx'
+import { DataTable, type Column } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { describeSilentPart } from '#lib/format/silent-part.ts'
-import { describeIgnored } from '#lib/ignored-words.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
-import { methodologyState } from '#lib/page-states.ts'
+import { describeSilentPart } from '#lib/format/describe-silent-part.ts'
+import { describeIgnored } from '#lib/page-state/move-to-ignored.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
+import { methodologyState } from '#lib/page-state/developer-states.ts'
 import {
   getMeasure,
   measureFamilies,
@@ -22,11 +22,12 @@ import {
   measuresOf,
   type Measure,
 } from '#lib/registry/measures.ts'
-import { anyWorkedExample } from '#server/market/figures/worked-example.ts'
+import { anyWorkedExample } from '#server/market/figures/provenance/worked-example.ts'
 import { qualityRuleKeys, getQualityRule } from '#lib/registry/quality-rules.ts'
 import { valueSignKeys, valueSigns } from '#lib/registry/value-signs.ts'
 import { measureHref } from '#lib/routes.ts'
-import { staleDays } from '#server/data/series/waited-until.ts'
+import { staleDays } from '#server/pipeline/series/waited-until.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const { description: SENTENCE } = fixedPages['/methodology']
 
@@ -79,21 +80,31 @@ const defineWords = (staleAfter: number) => [
   {
     label: 'Distributed',
     value:
-      'The token can be transferred between wallets outside its issuing platform, including to allowlisted wallets only.',
+      'The token can be transferred between wallets outside its issuing platform, ' +
+      'including to allowlisted wallets only.',
   },
   { label: 'Represented', value: 'The token cannot be transferred outside its issuing platform.' },
   {
     label: 'As of',
-    value: `The newest complete day of a scope. A total adds the parts with a value on its day. It is complete when missing parts accounted for less than 2% of it at their last known values; otherwise the day is held. A part counts as missing for ${staleAfter} days after its last value.`,
+    value:
+      'The newest complete day of a scope. A total adds the parts with a value on its day. ' +
+      'It is complete when missing parts accounted for less than 2% of it ' +
+      'at their last known values; otherwise the day is held. ' +
+      `A part counts as missing for ${staleAfter} days after its last value.`,
   },
   {
     label: 'As published by',
     value:
-      'A page for an earlier date shows what had been published by the end of that day, UTC: readings, totals and counts without later corrections. Names, facts and terms are current. Data without history is excluded, or the request is rejected.',
+      'A page for an earlier date shows what had been published by the end of that day, ' +
+      'UTC: readings, totals and counts without later corrections. ' +
+      'Names, facts and terms are current. ' +
+      'Data without history is excluded, or the request is rejected.',
   },
   {
     label: 'Stale',
-    value: `An asset without a value for more than 7 days. It is shown with its own date, listed on the status page, and never carried forward. ${describeSilentPart(staleAfter)}`,
+    value:
+      'An asset without a value for more than 7 days. It is shown with its own date, ' +
+      `listed on the status page, and never carried forward. ${describeSilentPart(staleAfter)}`,
   },
   {
     label: 'Organic growth',
@@ -103,7 +114,8 @@ const defineWords = (staleAfter: number) => [
   {
     label: 'Upper bound',
     value:
-      'A distinct count summed over tokens because addresses are not available. The same holder may be counted more than once.',
+      'A distinct count summed over tokens because addresses are not available. ' +
+      'The same holder may be counted more than once.',
   },
   {
     label: 'Letters beside figures',
@@ -140,7 +152,7 @@ export default async function MethodologyPage({
     }))
     .filter(({ rows }) => rows.length > 0)
   const found = words.length + rules.length + groups.length
-  const example = q ? null : await anyWorkedExample()
+  const example = q ? null : await anyWorkedExample(await openMarketNow())
   return (
     <>
       <IgnoredWords sentences={describeIgnored(methodologyState, params)} />

@@ -1,11 +1,11 @@
-import { ArticleData } from '#app/_blocks/article-data.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
 import { Fragment } from 'react'
 import { storedRecords, storedInBrowser } from '#app/(site)/privacy/stored-records.ts'
 import { publicMetadata } from '#app/metadata.ts'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { CONSENT_DAYS } from '#lib/consent.ts'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { CONSENT_DAYS } from '#lib/decide-consent.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { env } from '#server/core/env.ts'
 
@@ -100,7 +100,8 @@ export default function PrivacyPage() {
             or codes. Nothing is sold, and your reading is not profiled.
             {(SMTP_URL ?? SMTP_HOST)
               ? ''
-              : ' No mail server is configured: emails, including codes, are printed to the server console and saved in a folder that only the operator can read.'}
+              : ' No mail server is configured: emails, including codes, are printed ' +
+                'to the server console and saved in a folder that only the operator can read.'}
           </p>
         </Panel>
       </div>
@@ -114,15 +115,23 @@ const LINK = 'link underline underline-offset-3'
 
 const POSTHOG = {
   what: 'Page analytics (PostHog)',
-  text: 'Pages opened, without query strings, and the steps of sign-in and profile forms. Events go through this site, which forwards only their content: no cookies, IP addresses or browser headers. When you are signed in, they include your account ID.',
+  text:
+    'Pages opened, without query strings, and the steps of sign-in and profile forms. ' +
+    'Events go through this site, which forwards only their content: no cookies, ' +
+    'IP addresses or browser headers. When you are signed in, they include your account ID.',
 }
 const LOGROCKET = {
   what: 'Session recording (LogRocket)',
-  text: 'Page content and clicks. All typed text, codes and keys are masked; for requests, only path and status are recorded. The script is loaded from LogRocket, which therefore receives your IP address; it is configured not to store it.',
+  text:
+    'Page content and clicks. All typed text, codes and keys are masked; ' +
+    'for requests, only path and status are recorded. The script is loaded from LogRocket, ' +
+    'which therefore receives your IP address; it is configured not to store it.',
 }
 const INTERCOM = {
   what: 'Chat (Intercom)',
-  text: 'A chat window to contact the operator. It is loaded from Intercom, which therefore receives your IP address and, when you are signed in, your email address.',
+  text:
+    'A chat window to contact the operator. It is loaded from Intercom, ' +
+    'which therefore receives your IP address and, when you are signed in, your email address.',
 }
 
 function Rows({ rows }: { rows: readonly { what: string; text: string; until?: string }[] }) {

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '#lib/consent.ts'
+import { CONSENT_DAYS } from '#lib/decide-consent.ts'
 import { keptDays } from '#server/core/kept-days.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '#server/people/sessions/times.ts'
 
@@ -12,17 +12,24 @@ interface StoredRecord {
 export const storedRecords = (): readonly StoredRecord[] => [
   {
     what: 'Account',
-    text: 'Email address, name, company, company type, how you heard about the site, newsletter choice and preferences; used to identify you and apply the plan of your organization.',
+    text:
+      'Email address, name, company, company type, how you heard about the site, ' +
+      'newsletter choice and preferences; ' +
+      'used to identify you and apply the plan of your organization.',
     until: 'until you delete the account',
   },
   {
     what: 'Sessions',
-    text: 'For each signed-in browser: a hash of its key, start and last use, browser and system names, and the sign-in method.',
+    text:
+      'For each signed-in browser: a hash of its key, start and last use, ' +
+      'browser and system names, and the sign-in method.',
     until: `until you sign out, after ${IDLE_DAYS} days without use, or after ${LONGEST_DAYS} days at the latest`,
   },
   {
     what: 'Passkeys',
-    text: 'Public keys, the names you give them, and when they were added and last used. Private keys never leave your device.',
+    text:
+      'Public keys, the names you give them, and when they were added and last used. ' +
+      'Private keys never leave your device.',
     until: 'until you remove them or the account',
   },
   {
@@ -57,17 +64,26 @@ export const storedRecords = (): readonly StoredRecord[] => [
   },
   {
     what: 'Events',
-    text: 'Steps of sign-in and profile forms, and search use: name, page and time. Anonymous without your consent; with it, linked to your account and to the URL of the recorded session, if any. If you decline, nothing is recorded.',
+    text:
+      'Steps of sign-in and profile forms, and search use: name, page and time. ' +
+      'Anonymous without your consent; with it, linked to your account and to the URL ' +
+      'of the recorded session, if any. If you decline, nothing is recorded.',
     until: `for ${keptDays('events')} days`,
   },
   {
     what: 'Audit trail',
-    text: 'Admin actions, team changes, sign-ins, sign-outs and failed attempts: who, what and when, by ID, without names or email addresses. For sign-ins also browser and system names and the network, which is part of the IP address.',
+    text:
+      'Admin actions, team changes, sign-ins, sign-outs and failed attempts: ' +
+      'who, what and when, by ID, without names or email addresses. ' +
+      'For sign-ins also browser and system names and the network, ' +
+      'which is part of the IP address.',
     until: 'permanently, including after the account is deleted',
   },
   {
     what: 'Log',
-    text: 'For each request: time, path without query string, status, duration and request ID. No IP address, no account.',
+    text:
+      'For each request: time, path without query string, status, duration and request ID. ' +
+      'No IP address, no account.',
     until: 'as long as the operator retains logs',
   },
 ]
@@ -76,7 +92,12 @@ export const storedRecords = (): readonly StoredRecord[] => [
 export const storedInBrowser: readonly StoredRecord[] = [
   {
     what: 'Sign-in',
-    text: 'Server-only cookies: your session key, one that binds a code to the requesting browser, a token against forged forms, the return page, and one that marks this browser as known. They are set at the first step of sign-in. One cookie that scripts of this site can read says only that you are signed in. In browser storage: a note that syncs sign-in and sign-out between open tabs.',
+    text:
+      'Server-only cookies: your session key, one that binds a code to the requesting browser, ' +
+      'a token against forged forms, the return page, ' +
+      'and one that marks this browser as known. They are set at the first step of sign-in. ' +
+      'One cookie that scripts of this site can read says only that you are signed in. ' +
+      'In browser storage: a note that syncs sign-in and sign-out between open tabs.',
     until: `${LONGEST_DAYS} days at most for the session, 2 for the code, 365 for the browser`,
   },
   {
@@ -91,7 +112,9 @@ export const storedInBrowser: readonly StoredRecord[] = [
   },
   {
     what: 'This visit',
-    text: 'Number of pages opened (the sign-in form appears from the second), the page to return to after sign-in, and recent search results.',
+    text:
+      'Number of pages opened (the sign-in form appears from the second), ' +
+      'the page to return to after sign-in, and recent search results.',
     until: 'until the tab is closed',
   },
 ]

@@ -1,6 +1,6 @@
-import { StudioPage } from '#app/_blocks/studio-page.tsx'
+import { StudioPage } from '#app/_blocks/studio/studio-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/protocol_timeseries')
 

@@ -1,6 +1,6 @@
-import { MarketPage } from '#app/_blocks/market-page.tsx'
+import { MarketPage } from '#app/_blocks/market/market-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/real-estate')
 

@@ -1,12 +1,12 @@
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showFigure } from '#lib/format/figure.ts'
-import { showPercent } from '#lib/format/percent.ts'
+import { showFigure } from '#lib/format/show-figure.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { SecondSource } from '#server/market/figures/second-sources.ts'
+import type { SecondSource } from '#server/market/figures/provenance/second-sources.ts'
 import { What, type Named } from '#app/(site)/status/what.tsx'
 
 const SHOWN = 50

@@ -1,8 +1,8 @@
-import { Blank } from '#components/ui/blank.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showAgo } from '#lib/format/age.ts'
-import type { FeedRow } from '#server/market/news/feeds.ts'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showAgo } from '#lib/format/show-age.ts'
+import type { FeedRow } from '#server/market/news/due-feeds.ts'
 
 /** Feeds of news, and how the last try went. */
 export function FeedPanel({ feeds }: { feeds: readonly FeedRow[] }) {

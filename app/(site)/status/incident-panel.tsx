@@ -1,11 +1,11 @@
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Stamp } from '#components/ui/stamp.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Stamp } from '#components/ui/marks/stamp.tsx'
 import { showDay } from '#lib/dates.ts'
 import { chainFaults, isChainFault } from '#lib/registry/chain-faults.ts'
 import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
-import type { IncidentRow } from '#server/data/holds/queries.ts'
+import type { IncidentRow } from '#server/pipeline/holds/held-values.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
 /** Why values are held, or were. */

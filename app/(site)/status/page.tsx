@@ -1,32 +1,33 @@
-import { ArticleData } from '#app/_blocks/article-data.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { ArticleData } from '#app/_blocks/frame/article-data.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { CountStrip } from '#components/ui/count-strip.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
+import { CountStrip } from '#components/ui/page/count-strip.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { showDay, today } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
+import { showMoney } from '#lib/format/show-money.ts'
 import { fixedPages } from '#lib/registry/fixed-pages.ts'
-import { sayUnknown } from '#lib/address-words.ts'
-import { describeIgnored } from '#lib/ignored-words.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
-import { statusState } from '#lib/page-states.ts'
+import { sayUnknown } from '#lib/page-state/address-words.ts'
+import { describeIgnored } from '#lib/page-state/move-to-ignored.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
+import { statusState } from '#lib/page-state/publication-states.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
 import { softwareVersion } from '#server/core/software-version.ts'
-import { listFeeds } from '#server/market/news/feeds.ts'
-import { heldPage } from '#server/data/decisions/held-page.ts'
-import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
-import { countOpen, incidents } from '#server/data/holds/queries.ts'
-import { staleAssets } from '#server/data/decisions/stale-assets.ts'
-import { listSourcesApart } from '#server/market/figures/second-sources.ts'
-import { recentRuns } from '#server/data/runs/queries.ts'
-import { judgedSources } from '#server/data/sources/judged-sources.ts'
-import { lateSources } from '#server/data/sources/late-sources.ts'
-import { nextReads } from '#server/data/sources/next-reads.ts'
-import { sourceFacts } from '#server/data/sources/source-facts.ts'
-import { sourceRecords } from '#server/data/sources/source-record.ts'
+import { listFeeds } from '#server/market/news/due-feeds.ts'
+import { heldPage } from '#server/pipeline/decisions/held-page.ts'
+import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
+import { countOpen, incidents } from '#server/pipeline/holds/held-values.ts'
+import { staleAssets } from '#server/pipeline/decisions/stale-assets.ts'
+import { listSourcesApart } from '#server/market/figures/provenance/second-sources.ts'
+import { readCoverage } from '#server/pipeline/coverage/read-coverage.ts'
+import { recentRuns } from '#server/pipeline/runs/source-statuses.ts'
+import { judgedSources } from '#server/pipeline/sources/standing/judged-sources.ts'
+import { lateSources } from '#server/pipeline/sources/standing/note-late-sources.ts'
+import { nextReads } from '#server/pipeline/sources/standing/next-reads.ts'
+import { sourceFacts } from '#server/pipeline/sources/standing/source-facts.ts'
+import { sourceRecords } from '#server/pipeline/sources/standing/source-record.ts'
 import { ApartPanel } from '#app/(site)/status/apart-panel.tsx'
+import { CoveragePanel } from '#app/(site)/status/coverage-panel.tsx'
 import { FeedPanel } from '#app/(site)/status/feed-panel.tsx'
 import { HeldPanel } from '#app/(site)/status/held-panel.tsx'
 import type { Named } from '#app/(site)/status/what.tsx'
@@ -35,6 +36,7 @@ import { RunPanel } from '#app/(site)/status/run-panel.tsx'
 import { SourceIncidentPanel } from '#app/(site)/status/source-incident-panel.tsx'
 import { daysLate, SourcePanel, type ShownSource } from '#app/(site)/status/source-panel.tsx'
 import { StalePanel } from '#app/(site)/status/stale-panel.tsx'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const { description: SENTENCE } = fixedPages['/status']
 
@@ -66,6 +68,7 @@ export default async function StatusPage({
     wrong,
     lateSince,
     next,
+    coverage,
   ] = await Promise.all([
     judgedSources(),
     sourceRecords(now),
@@ -76,11 +79,12 @@ export default async function StatusPage({
     staleAssets(),
     listSourcesApart(),
     recentRuns(12),
-    catalogueIndex(),
+    openMarketNow().then((market) => market.names()),
     listFeeds(),
     openSourceIncidents(),
     lateSources(),
     nextReads(),
+    readCoverage(),
   ])
   const named = <T extends { scopeKey: string }>(rows: readonly T[]): Promise<Named<T>[]> =>
     Promise.all(rows.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })))
@@ -154,6 +158,7 @@ export default async function StatusPage({
         {all.held > 0 && (
           <HeldPanel held={held} total={all.held} rule={rule} source={source} href={href} />
         )}
+        <CoveragePanel assets={coverage} />
         <div className="g-2">
           <StalePanel assets={stale} />
           <ApartPanel apart={apartRows} />

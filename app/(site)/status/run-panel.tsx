@@ -1,9 +1,9 @@
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showAgo } from '#lib/format/age.ts'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showAgo } from '#lib/format/show-age.ts'
 import { sources as registry } from '#lib/registry/sources.ts'
-import type { RunRow } from '#server/data/runs/queries.ts'
+import type { RunRow } from '#server/pipeline/runs/source-statuses.ts'
 
 /** Lists the most recent runs. */
 export function RunPanel({ runs }: { runs: readonly RunRow[] }) {

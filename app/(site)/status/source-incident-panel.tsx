@@ -1,18 +1,30 @@
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showAgo } from '#lib/format/age.ts'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showAgo } from '#lib/format/show-age.ts'
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
 import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
-import type { OpenSourceIncident } from '#server/data/connectors/incidents.ts'
+import type { OpenSourceIncident } from '#server/pipeline/answers/source-incidents.ts'
 
-/** Lists problems with sources that are asked at their addresses. Figures published before stay. */
+/** The newest of a source's incidents of one fault, and how many more of them are open. */
+interface Row extends OpenSourceIncident {
+  more: number
+}
+
+/**
+ * Lists problems with sources that are asked at their addresses, those of one source and fault
+ * together. Figures published before stay.
+ */
 export function SourceIncidentPanel({ incidents }: { incidents: readonly OpenSourceIncident[] }) {
+  const alike = Map.groupBy(incidents, ({ connector, fault }) => `${connector} ${fault}`)
+  const rows = [...alike.values()].flatMap(([newest, ...others]): Row[] =>
+    newest ? [{ ...newest, more: others.length }] : [],
+  )
   return (
     <Panel id="source-incidents" title="Source incidents" sub={incidents.length}>
       <DataTable
         caption="Source incidents"
         columns={COLUMNS}
-        rows={incidents}
+        rows={rows}
         rowKey={({ id }) => String(id)}
         rowName={nameSource}
         firstNumber={null}
@@ -24,7 +36,7 @@ export function SourceIncidentPanel({ incidents }: { incidents: readonly OpenSou
 const nameSource = ({ connector }: OpenSourceIncident): string =>
   isConnectorKey(connector) ? connectors[connector].name : connector
 
-const COLUMNS: Column<OpenSourceIncident>[] = [
+const COLUMNS: Column<Row>[] = [
   { key: 'source', label: 'Source', role: 'name', cell: nameSource },
   {
     key: 'fault',
@@ -45,8 +57,11 @@ const COLUMNS: Column<OpenSourceIncident>[] = [
     label: 'Reason',
     role: 'detail',
     left: true,
-    cell: ({ subject, detail }) => (
-      <span className="whitespace-normal">{subject ? `${subject}: ${detail}` : detail}</span>
+    cell: ({ subject, detail, more }) => (
+      <span className="whitespace-normal">
+        {subject ? `${subject}: ${detail}` : detail}
+        {more > 0 && `, and ${more} more`}
+      </span>
     ),
   },
 ]

@@ -1,13 +1,13 @@
-import { AppLink } from '#components/ui/app-link.tsx'
-import { type Column, DataTable } from '#components/ui/data-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
-import { describeSilentPart } from '#lib/format/silent-part.ts'
+import { showMoney } from '#lib/format/show-money.ts'
+import { describeSilentPart } from '#lib/format/describe-silent-part.ts'
 import { assetHref } from '#lib/routes.ts'
-import type { StaleAsset } from '#server/data/decisions/stale-assets.ts'
-import { staleDays } from '#server/data/series/waited-until.ts'
+import type { StaleAsset } from '#server/pipeline/decisions/stale-assets.ts'
+import { staleDays } from '#server/pipeline/series/waited-until.ts'
 
 /** Assets that have fallen silent. */
 export function StalePanel({ assets }: { assets: readonly StaleAsset[] }) {

@@ -1,6 +1,6 @@
-import { AppLink } from '#components/ui/app-link.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { type MeasureKey, getMeasure } from '#lib/registry/measures.ts'
-import type { NamedScope } from '#server/data/catalogue/scope-name.ts'
+import type { NamedScope } from '#server/pipeline/catalogue/scope-name.ts'
 
 export type Named<T> = T & { scope: NamedScope }
 

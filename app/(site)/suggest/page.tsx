@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { memberOnce } from '#app/_blocks/member.ts'
+import { memberOnce } from '#app/_blocks/frame/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { SuggestionForm } from '#components/suggest/suggestion-form.tsx'
 import { SuggestionList } from '#components/suggest/suggestion-list.tsx'
-import { AppLink } from '#components/ui/app-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showFullValue } from '#lib/format/value.ts'
-import { readState, type SearchParams } from '#lib/page-state.ts'
+import { showFullValue } from '#lib/format/show-value.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { editableSubjects } from '#lib/registry/editable-fields.ts'
 import { measureHref } from '#lib/routes.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { provenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { AppError } from '#server/core/errors.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
 import { findSubject } from '#server/admin/suggestions/subject.ts'
-import { ownSuggestions } from '#server/admin/suggestions/queries.ts'
+import { ownSuggestions } from '#server/admin/suggestions/own-suggestions.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const SENTENCE =
   'Report a figure that looks wrong, or suggest an edit to a name or fact, with a source. Track your reports here.'
@@ -116,7 +117,10 @@ async function readAbout(state: Partial<Record<keyof typeof STATE, string | unde
 
 async function aboutFigure({ readings: _, ...of }: z.output<typeof provenanceRequest>) {
   try {
-    const { title, measureLabel, value, unit, asOf, run, source } = await getProvenance(of)
+    const { title, measureLabel, value, unit, asOf, run, source } = await getProvenance(
+      await openMarketNow(),
+      of,
+    )
     return {
       title: `${title}: ${measureLabel}`,
       form: { kind: 'figure' as const, of },

@@ -1,24 +1,28 @@
-import { PageChart } from '#app/_blocks/page-chart.tsx'
-import { Headline } from '#app/_blocks/headline.tsx'
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
+import { Headline } from '#app/_blocks/figures/headline.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { BridgeTable } from '#components/entity/bridge-table.tsx'
-import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Segments } from '#components/ui/segments.tsx'
-import { bridgeState } from '#lib/page-states.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import { BRIDGE_FLOWS, BRIDGE_WINDOW_WORDS, BRIDGE_WINDOWS } from '#lib/view/bridge.ts'
-import { bridgePage } from '#server/pages/bridge.ts'
+import { BridgeTable } from '#components/entity/participants/bridge-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
+import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
+import { bridgeState } from '#lib/page-state/market-states.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import {
+  BRIDGE_FLOWS,
+  BRIDGE_WINDOW_WORDS,
+  BRIDGE_WINDOWS,
+} from '#lib/view/investing/bridge-flows.ts'
+import { bridgePage } from '#server/pages/entities/define-bridge-page.ts'
 
 const GROUPS = [
   { key: 'network', label: 'Network' },
@@ -75,7 +79,7 @@ export default async function WormholePage({
           }))}
         />
       </div>
-      <Headline figures={page.headline} isPast={publishedBy !== null} />
+      <Headline figures={page.headline} publishedBy={publishedBy} />
       <div className="stack mt-4">
         {chart ? (
           <PageChart

@@ -1,9 +1,9 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
+import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/http/internal-headers.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
 import { AppError } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts'
-import { makeContext } from '#server/trpc/init.ts'
+import { makeContext } from '#server/trpc/procedures/init.ts'
 import { gated } from '#server/trpc/request-gate.ts'
 import { appRouter } from '#server/trpc/root.ts'
 

@@ -7,21 +7,21 @@ import { Waterfall } from '#components/charts/waterfall.tsx'
 import { waterfallSteps } from '#components/charts/waterfall-steps.ts'
 import { EmbedChart } from '#components/embed/embed-chart.tsx'
 import { WorldMap } from '#components/map/world-map.tsx'
-import { AssetTable } from '#components/market/asset-table.tsx'
-import { LeagueTable } from '#components/market/league-table.tsx'
-import { MoversList } from '#components/market/movers-list.tsx'
-import { ShownFigure } from '#components/market/shown-figure.tsx'
-import { ValueStrip } from '#components/market/value-strip.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import { showFigure } from '#lib/format/figure.ts'
-import type { embedState } from '#lib/page-states.ts'
-import { identifyFigure, sizeId } from '#lib/view/figure-id.ts'
-import type { Figure } from '#lib/view/figure.ts'
-import type { OpenPage } from '#server/pages/define-page.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { listJurisdictions } from '#server/market/jurisdictions/queries.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
+import { AssetTable } from '#components/entity/assets/asset-table.tsx'
+import { LeagueTable } from '#components/market/shares/league-table.tsx'
+import { MoversList } from '#components/market/news/movers-list.tsx'
+import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
+import { ValueStrip } from '#components/market/figures/value-strip.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showFigure } from '#lib/format/show-figure.ts'
+import type { embedState } from '#lib/page-state/developer-states.ts'
+import { identifyFigure, sizeId } from '#lib/view/figures/figure-id.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
+import type { OpenPage } from '#server/pages/definition/define-page.ts'
+import { listJurisdictions } from '#server/market/jurisdictions/list-jurisdictions.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 interface EmbedContentProps {
   page: OpenPage
@@ -33,7 +33,7 @@ const SHOWN_ROWS = 10
 
 /** One block of a page. What the page has not says so. */
 export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): Promise<ReactNode> {
-  const { name, headline, charts, chartView, blocks, publishedBy, currency } = page
+  const { name, headline, charts, chartView, blocks } = page
   switch (state.block) {
     case 'chart': {
       const chart = charts.find(({ key }) => key === state.chart)
@@ -80,10 +80,8 @@ export async function EmbedContent({ page, state, isDemo }: EmbedContentProps): 
     }
     case 'assets': {
       if (!blocks.lists) return <Nothing />
-      const { rows } = await assetTable({
+      const { rows } = await assetTable(blocks.lists.market, {
         ...blocks.lists,
-        asOf: publishedBy ?? null,
-        ...(currency && { money: currency.money }),
         sort: state.sort,
         direction: 'desc',
         page: 1,
@@ -160,7 +158,7 @@ function OneFigure({ figure }: { figure: Figure | undefined }) {
 }
 
 async function WholeMap() {
-  const { countries } = await listJurisdictions({
+  const { countries } = await listJurisdictions(await openMarketNow(), {
     groupBy: 'country',
     isAll: false,
     country: undefined,
@@ -169,7 +167,6 @@ async function WholeMap() {
     search: '',
     sort: 'assets',
     direction: 'desc',
-    money: DOLLARS,
   })
   return (
     <WorldMap

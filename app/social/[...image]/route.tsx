@@ -4,7 +4,7 @@ import { ImageResponse } from 'next/og'
 import { SocialCard } from '#components/social/social-card.tsx'
 import { SOCIAL_SIZE } from '#app/metadata.ts'
 import { readSocialPicture } from '#server/pages/social-picture.ts'
-import { writeFigureId } from '#lib/view/figure-id.ts'
+import { writeFigureId } from '#lib/view/figures/figure-id.ts'
 import { env } from '#server/core/env.ts'
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules', 'geist', 'dist', 'fonts', 'geist-sans')

@@ -5,7 +5,7 @@ import {
   networkChoices,
 } from '#lib/registry/admin/api-choices.ts'
 import type { AdminResourceOf } from '#lib/registry/admin/resource.ts'
-import type { ApiPolicyValues } from '#lib/schemas/admin/policies.ts'
+import type { ApiPolicyValues } from '#lib/schemas/admin/api-policy.ts'
 
 const effects = [
   { value: 'allow', label: 'Allows' },

@@ -1,5 +1,5 @@
 import type { Fact } from '#lib/catalogue/fact.ts'
-import { getFacts, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { getFacts, type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import type { AdminField } from '#lib/registry/admin/resource.ts'
 import { countries } from '#lib/registry/countries.ts'
 

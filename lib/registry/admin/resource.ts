@@ -1,12 +1,12 @@
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
-import type { AdminCellKind, AdminValues } from '#lib/view/admin.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
+import type { AdminCellKind, AdminValues } from '#lib/view/admin/admin-record.ts'
 
 /**
  * A kind of record that admins list, make, view and edit: the half that a browser may see. Its
  * other half is a module of server/admin. A new resource is this row, its schemas
- * (lib/schemas/admin), that module, a line in keys.ts, resources.ts, modules.ts and the admin
- * router, and its page files; it needs no change to lists, forms, views, conflicts or the audit
- * trail.
+ * (lib/schemas/admin), that module, a line in admin-resource-keys.ts, resources.ts, modules.ts and
+ * the admin router, its page files with their routes, and its menu entry; it needs no change to
+ * lists, forms, views, conflicts or the audit trail.
  */
 export interface AdminResource {
   key: AdminResourceKey

@@ -1,14 +1,14 @@
-import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
-import { investmentListing } from '#lib/registry/listings/investments.ts'
+import { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
+import { investmentListing } from '#lib/registry/listings/investment-listing.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
-import { loanListing } from '#lib/registry/listings/loans.ts'
-import { poolListing } from '#lib/registry/listings/pools.ts'
-import { tokenListing } from '#lib/registry/listings/tokens.ts'
-import { transactionListing } from '#lib/registry/listings/transactions.ts'
+import { loanListing } from '#lib/registry/listings/loan-listing.ts'
+import { poolListing } from '#lib/registry/listings/pool-listing.ts'
+import { tokenListing } from '#lib/registry/listings/token-listing.ts'
+import { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
 
 /**
- * All listings by their key. A new one is a row here, its half in `server/pages/read-listing.ts`,
+ * All listings by their key. A new one is a row here, its half in `server/pages/address/read-listing.ts`,
  * and a page of three lines.
  */
 export const listings = {

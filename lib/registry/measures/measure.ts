@@ -1,4 +1,4 @@
-import type { Unit } from '#lib/view/figure.ts'
+import type { Unit } from '#lib/view/figures/published-figure.ts'
 
 export interface Measure {
   id: number

@@ -8,7 +8,7 @@ export const readingRules = {
     threshold: { usd: 1e15, token: 1e18, percent: 1, count: 1e11 },
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, which is not possible.',
   },
   negative: {
@@ -17,7 +17,7 @@ export const readingRules = {
     threshold: 0,
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value} and cannot be negative.',
   },
   not_whole: {
@@ -26,7 +26,7 @@ export const readingRules = {
     threshold: null,
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, but counts are whole numbers.',
   },
   future_day: {
@@ -35,7 +35,7 @@ export const readingRules = {
     threshold: 0,
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} is dated {day}, which is in the future.',
   },
   before_network: {
@@ -44,7 +44,7 @@ export const readingRules = {
     threshold: null,
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} is dated {day}, but its network launched on {firstDay}.',
   },
   impossible_asset: {
@@ -53,7 +53,7 @@ export const readingRules = {
     threshold: { usd: 1e12, token: Infinity, percent: Infinity, count: Infinity },
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any asset is worth.',
   },
   impossible_market: {
@@ -62,28 +62,30 @@ export const readingRules = {
     threshold: { usd: 2e12, token: Infinity, percent: Infinity, count: Infinity },
     side: 'reading',
     action: 'hold',
-    judged: 'reading',
+    sees: 'reading',
     sentence: '{measure} of {subject} on {day} reads {value}, more than any market is worth.',
   },
   implausible: {
     label: 'Outside known range',
     looksAt:
-      'the price of gold, an exchange rate or the size of a class with its historical low and high, and a month of gold with the months before and after it',
+      'the price of gold, an exchange rate or the size of a class with its historical low ' +
+      'and high, and a month of gold with the months before and after it',
     threshold: null,
     side: 'reading',
     action: 'hold',
-    judged: 'scope',
+    sees: 'scope',
     sentence:
       '{measure} of {subject} on {day} reads {value}; it has not been {bound} since {from}.',
   },
   too_dear: {
     label: 'Above class range',
     looksAt:
-      'the price of a stablecoin with that of the most valuable currency, and the yield of treasuries with the highest they have paid',
+      'the price of a stablecoin with that of the most valuable currency, ' +
+      'and the yield of treasuries with the highest they have paid',
     threshold: null,
     side: 'reading',
     action: 'hold',
-    judged: 'scope',
+    sees: 'scope',
     sentence:
       '{measure} of {subject} on {day} reads {value}; no asset of its class has more than {most}.',
   },

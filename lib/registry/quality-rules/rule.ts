@@ -1,4 +1,4 @@
-import type { Unit } from '#lib/view/figure.ts'
+import type { Unit } from '#lib/view/figures/published-figure.ts'
 
 /** From where a rule looks at a value, in the order in which they are listed. */
 export const CHECK_SIDES = {
@@ -14,8 +14,8 @@ export type CheckSide = keyof typeof CHECK_SIDES
 /**
  * A rule between a run and publication. `hold`: the reading is kept back, the last good one stays,
  * an incident opens. `mark`: it is published and says what is wrong with it. A new rule is one row
- * with its sentence and one check of the same key in the gate; status page, provenance, held values
- * and the API follow.
+ * with its sentence and one judge of the same key in the gate (server/pipeline/gate/rules.ts), without
+ * which it does not compile; status page, provenance, held values and the API follow.
  */
 export interface QualityRule {
   label: string
@@ -27,10 +27,12 @@ export interface QualityRule {
   side: CheckSide
   action: 'hold' | 'mark'
   /**
-   * `reading`: as it is read, by itself or beside its file; `scope`: with all that is known of its
-   * scope, and again with every run; `total`: as it is derived
+   * the most that its judge sees: one `reading`, or the rows of its `file`, as they are read; all
+   * that is known of its `scope`; that and what is `held` of it; the same line of all `assets`; all
+   * lines that a `run` writes together; a `line` as it is published; the line of other `sources`,
+   * when somebody looks; the parts of a `total`, as it is derived
    */
-  judged: 'reading' | 'scope' | 'total'
+  sees: 'reading' | 'file' | 'scope' | 'held' | 'assets' | 'run' | 'line' | 'sources' | 'total'
   /** shown to readers; each {name} is filled by the gate */
   sentence: string
 }

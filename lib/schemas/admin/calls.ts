@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminResourceKeys } from '#lib/registry/admin/keys.ts'
+import { adminResourceKeys } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
 
 /** Ids of people and access are UUIDs, those of the catalogue numbers or short texts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine, paragraphs } from '#lib/schemas/plain-text.ts'
+import { filledLine, paragraphs } from '#lib/schemas/line-of-text.ts'
 
 export const apiRole = z.strictObject({
   name: filledLine('Name', 120),

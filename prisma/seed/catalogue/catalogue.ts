@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { listTokens } from '#prisma/seed/catalogue/list-tokens.ts'
 import commodities from '#prisma/seed/catalogue/rows/commodities.json' with { type: 'json' }
 import corporateBonds from '#prisma/seed/catalogue/rows/corporate-bonds.json' with { type: 'json' }
 import funds from '#prisma/seed/catalogue/rows/funds.json' with { type: 'json' }
@@ -17,6 +16,7 @@ import serviceProviders from '#prisma/seed/catalogue/rows/service-providers.json
 import stablecoins from '#prisma/seed/catalogue/rows/stablecoins.json' with { type: 'json' }
 import stocks from '#prisma/seed/catalogue/rows/stocks.json' with { type: 'json' }
 import treasuries from '#prisma/seed/catalogue/rows/treasuries.json' with { type: 'json' }
+import { listedAssets } from '#prisma/seed/catalogue/listed.ts'
 import {
   issuerRow,
   listingRow,
@@ -24,7 +24,10 @@ import {
   serviceProviderRow,
   type Catalogue,
   type ListingRow,
+  type TokenRow,
 } from '#prisma/seed/catalogue/schemas.ts'
+
+const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 const listings = z
   .array(listingRow)
@@ -38,6 +41,7 @@ const listings = z
     ...funds,
     ...stocks,
     ...realEstate,
+    ...listedAssets,
   ])
 
 /**
@@ -56,4 +60,28 @@ export const catalogue: Catalogue = {
 
 function withoutTokens({ tokens: _tokens, ...asset }: ListingRow) {
   return asset
+}
+
+/** The tokens of an asset, with what they have from it. */
+function listTokens(listing: ListingRow): TokenRow[] {
+  return listing.tokens.map((token) => tokenRow(listing, token))
+}
+
+function tokenRow(asset: ListingRow, token: ListingRow['tokens'][number]): TokenRow {
+  const symbol = token.symbol ?? asset.ticker
+  const transferability = asset.terms?.transferability
+  return {
+    id: token.id,
+    asset: asset.slug,
+    network: token.network,
+    name: asset.name,
+    ...(symbol && { symbol }),
+    ...(asset.platform && { platform: asset.platform }),
+    ...(token.address && { address: token.address }),
+    ...(token.address && EVM_ADDRESS.test(token.address) && { standard: 'ERC-20' }),
+    ...(token.decimals !== undefined && { decimals: token.decimals }),
+    ...(transferability && { transferability }),
+    ...(asset.tokenization && { tokenization: asset.tokenization }),
+    sources: token.sources,
+  }
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { assetFacts } from '#lib/catalogue/asset.ts'
+import { assetFacts } from '#lib/catalogue/asset-facts.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
+import { launchStatusKeys } from '#lib/registry/statuses.ts'
 import { countries } from '#lib/registry/countries.ts'
-import { factSources, listSourceFaults } from '#prisma/seed/catalogue/sourced.ts'
+import {
+  factSources,
+  listSourceFaults,
+  type FactSourceRow,
+} from '#prisma/seed/catalogue/sourced.ts'
 
 /**
  * Rows of the catalogue: true reference facts, close to the Prisma models of
@@ -71,6 +76,8 @@ export const serviceProviderRow = organizationRow.extend({
 const bps = z.int().min(0).max(10_000)
 const termsRow = z.strictObject({
   isin: z.string().regex(assetFacts.isin.pattern).exactOptional(),
+  underlyingTicker: text.exactOptional(),
+  underlyingIsin: z.string().regex(assetFacts.underlyingIsin.pattern).exactOptional(),
   framework: text.exactOptional(),
   managementFeeBps: bps.exactOptional(),
   performanceFeeBps: bps.exactOptional(),
@@ -97,6 +104,7 @@ const assetRow = z.strictObject({
   description: text,
   website: z.url().exactOptional(),
   assetClass: z.enum(assetClasses.map(({ key }) => key)),
+  status: z.enum(launchStatusKeys).exactOptional(),
   tokenization: tokenization.exactOptional(),
   issuer: text.exactOptional(),
   manager: text.exactOptional(),
@@ -120,21 +128,22 @@ const assetRow = z.strictObject({
   sources: factSources,
 })
 
+const tokenOfListing = z
+  .strictObject({
+    id: z.int(),
+    /** slug of lib/registry/networks */
+    network: text,
+    /** as its network writes it, checksummed on EVM networks */
+    address: text.exactOptional(),
+    decimals: z.int().exactOptional(),
+    symbol: text.exactOptional(),
+    sources: factSources,
+  })
+  .superRefine(refuseFaults('token'))
+
 /** An asset with its tokens. A token says only what differs from it. */
 export const listingRow = assetRow
-  .extend({
-    tokens: z.array(
-      z.strictObject({
-        id: z.int(),
-        /** slug of lib/registry/networks */
-        network: text,
-        /** as its network writes it, checksummed on EVM networks */
-        address: text.exactOptional(),
-        decimals: z.int().exactOptional(),
-        symbol: text.exactOptional(),
-      }),
-    ),
-  })
+  .extend({ tokens: z.array(tokenOfListing) })
   .superRefine(refuseFaults('asset'))
 
 function refuseFaults(subject: SourcedSubject) {
@@ -163,4 +172,5 @@ export interface TokenRow {
   standard?: string
   transferability?: z.infer<typeof transferability>
   tokenization?: z.infer<typeof tokenization>
+  sources: readonly FactSourceRow[]
 }

@@ -18,7 +18,14 @@ interface Sourced {
   serviceProviders?: readonly string[]
 }
 
-/** Lists the faults in the sources of a row: each names facts that stand on it, and a fact has one source. */
+/** How many places may say the same fact of a token: an address is true where two agree. */
+const PLACES = { asset: 1, issuer: 1, token: 2 } as const satisfies Record<SourcedSubject, 1 | 2>
+const ONE_MORE = { 1: 'two', 2: 'three' } as const
+
+/**
+ * Lists the faults in the sources of a row: each names facts that stand on it, and a fact has one
+ * source, one of a token at most two.
+ */
 export function listSourceFaults(subject: SourcedSubject, row: Sourced): string[] {
   const facts = new Set(
     [...Object.keys(row), ...Object.keys(row.terms ?? {})].filter((key) =>
@@ -33,12 +40,15 @@ export function listSourceFaults(subject: SourcedSubject, row: Sourced): string[
     ...namedProviders
       .filter((slug) => !providers.has(slug))
       .map((slug) => `${slug} has a source but no part in it`),
-    ...findTwice([...named, ...namedProviders]).map((key) => `${key} has two sources`),
+    ...findRepeated([...named, ...namedProviders], PLACES[subject]).map(
+      (key) => `${key} has ${ONE_MORE[PLACES[subject]]} sources`,
+    ),
     ...row.sources
       .filter((source) => source.facts.length + source.serviceProviders.length === 0)
       .map(({ address }) => `${address} is the source of nothing`),
   ]
 }
 
-const findTwice = (keys: readonly string[]): string[] =>
-  keys.filter((key, at) => keys.indexOf(key) !== at)
+/** Those that stand more often than so many times, each once. */
+const findRepeated = (keys: readonly string[], times: number): string[] =>
+  [...new Set(keys)].filter((key) => keys.filter((other) => other === key).length > times)

@@ -1,4 +1,4 @@
-import { adminViewHref } from '#lib/admin-href.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
 import { apiAccessOrgRoles } from '#lib/registry/admin/api-access-org-roles.ts'
 import {
   orgRoleCreation,

@@ -1,4 +1,4 @@
-import { adminViewHref } from '#lib/admin-href.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
 import { apiAccessPolicyAssignments } from '#lib/registry/admin/api-access-policy-assignments.ts'
 import { policyAssignment, type PolicyAssignmentValues } from '#lib/schemas/admin/assignments.ts'
 import { db } from '#server/core/database/db.ts'

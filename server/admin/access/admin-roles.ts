@@ -1,7 +1,7 @@
-import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
+import { adminListHref, adminNewHref, adminViewHref } from '#lib/links/admin-href.ts'
 import { apiAccessRoles } from '#lib/registry/admin/api-access-roles.ts'
 import { apiRole, type ApiRoleValues } from '#lib/schemas/admin/roles.ts'
-import type { AdminRecord } from '#lib/view/admin.ts'
+import type { AdminRecord } from '#lib/view/admin/admin-record.ts'
 import { db } from '#server/core/database/db.ts'
 import { roleEnd } from '#server/admin/access/role-end.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
@@ -45,72 +45,8 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
   },
 
   find: async (id) => {
-    const row = await db().apiRole.findUnique({
-      where: { id },
-      include: {
-        _count: { select: COUNTS },
-        assignments: {
-          include: { policy: { select: { name: true, effect: true } } },
-          orderBy: { policy: { name: 'asc' } },
-          take: MOST_SHOWN,
-        },
-        userRoles: {
-          include: { user: { select: { name: true, email: true } } },
-          orderBy: { createdAt: 'asc' },
-          take: MOST_SHOWN,
-        },
-        orgRoles: {
-          include: { organization: { select: { name: true } } },
-          orderBy: { createdAt: 'asc' },
-          take: MOST_SHOWN,
-        },
-      },
-    })
+    const row = await readRole(id)
     if (!row) return null
-    const related: AdminRecord['related'] = [
-      {
-        key: 'policies',
-        title: 'Policies',
-        empty: 'No policies yet; this role grants nothing.',
-        newHref: adminNewHref('api_access_policy_assignments', { roleId: id }),
-        more: row._count.assignments - row.assignments.length,
-        moreHref: adminListHref('api_access_policy_assignments', { role: id }),
-        items: row.assignments.map(({ id: key, policy }) => ({
-          key,
-          label: policy.name,
-          href: adminViewHref('api_access_policy_assignments', key),
-          detail: policy.effect === 'deny' ? 'denies' : 'allows',
-        })),
-      },
-      {
-        key: 'users',
-        title: 'Users',
-        empty: 'Not assigned to any user.',
-        newHref: adminNewHref('api_access_user_roles', { roleId: id }),
-        more: row._count.userRoles - row.userRoles.length,
-        moreHref: adminListHref('api_access_user_roles', { role: id }),
-        items: row.userRoles.map(({ id: key, user, expiresAt }) => ({
-          key,
-          label: user.name ?? user.email,
-          href: adminViewHref('api_access_user_roles', key),
-          detail: roleEnd(expiresAt),
-        })),
-      },
-      {
-        key: 'organizations',
-        title: 'Organizations',
-        empty: 'Not assigned to any organization.',
-        newHref: adminNewHref('api_access_org_roles', { roleId: id }),
-        more: row._count.orgRoles - row.orgRoles.length,
-        moreHref: adminListHref('api_access_org_roles', { role: id }),
-        items: row.orgRoles.map(({ id: key, organization, expiresAt }) => ({
-          key,
-          label: organization.name,
-          href: adminViewHref('api_access_org_roles', key),
-          detail: roleEnd(expiresAt),
-        })),
-      },
-    ]
     return {
       id,
       name: row.name,
@@ -118,7 +54,7 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
       values: readValues(row),
       labels: {},
       actions: [],
-      related,
+      related: listRelated(row),
       facts: [
         { label: 'Created', kind: 'moment', value: row.createdAt.toISOString() },
         { label: 'Changed', kind: 'moment', value: row.updatedAt.toISOString() },
@@ -151,3 +87,73 @@ export const adminRoles: AdminModule<ApiRoleValues, ApiRoleValues> = {
 }
 
 const readValues = ({ name, description }: ApiRoleValues): ApiRoleValues => ({ name, description })
+
+const readRole = (id: string) =>
+  db().apiRole.findUnique({
+    where: { id },
+    include: {
+      _count: { select: COUNTS },
+      assignments: {
+        include: { policy: { select: { name: true, effect: true } } },
+        orderBy: { policy: { name: 'asc' } },
+        take: MOST_SHOWN,
+      },
+      userRoles: {
+        include: { user: { select: { name: true, email: true } } },
+        orderBy: { createdAt: 'asc' },
+        take: MOST_SHOWN,
+      },
+      orgRoles: {
+        include: { organization: { select: { name: true } } },
+        orderBy: { createdAt: 'asc' },
+        take: MOST_SHOWN,
+      },
+    },
+  })
+
+type RoleRow = NonNullable<Awaited<ReturnType<typeof readRole>>>
+
+const listRelated = (row: RoleRow): AdminRecord['related'] => [
+  {
+    key: 'policies',
+    title: 'Policies',
+    empty: 'No policies yet; this role grants nothing.',
+    newHref: adminNewHref('api_access_policy_assignments', { roleId: row.id }),
+    more: row._count.assignments - row.assignments.length,
+    moreHref: adminListHref('api_access_policy_assignments', { role: row.id }),
+    items: row.assignments.map(({ id: key, policy }) => ({
+      key,
+      label: policy.name,
+      href: adminViewHref('api_access_policy_assignments', key),
+      detail: policy.effect === 'deny' ? 'denies' : 'allows',
+    })),
+  },
+  {
+    key: 'users',
+    title: 'Users',
+    empty: 'Not assigned to any user.',
+    newHref: adminNewHref('api_access_user_roles', { roleId: row.id }),
+    more: row._count.userRoles - row.userRoles.length,
+    moreHref: adminListHref('api_access_user_roles', { role: row.id }),
+    items: row.userRoles.map(({ id: key, user, expiresAt }) => ({
+      key,
+      label: user.name ?? user.email,
+      href: adminViewHref('api_access_user_roles', key),
+      detail: roleEnd(expiresAt),
+    })),
+  },
+  {
+    key: 'organizations',
+    title: 'Organizations',
+    empty: 'Not assigned to any organization.',
+    newHref: adminNewHref('api_access_org_roles', { roleId: row.id }),
+    more: row._count.orgRoles - row.orgRoles.length,
+    moreHref: adminListHref('api_access_org_roles', { role: row.id }),
+    items: row.orgRoles.map(({ id: key, organization, expiresAt }) => ({
+      key,
+      label: organization.name,
+      href: adminViewHref('api_access_org_roles', key),
+      detail: roleEnd(expiresAt),
+    })),
+  },
+]

@@ -1,4 +1,4 @@
-import { adminViewHref } from '#lib/admin-href.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
 import { apiAccessUserRoles } from '#lib/registry/admin/api-access-user-roles.ts'
 import {
   userRoleCreation,

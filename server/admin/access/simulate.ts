@@ -1,6 +1,6 @@
-import { adminViewHref } from '#lib/admin-href.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
 import { today } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
 import {
   apiResourceChoices,
   assetClassChoices,
@@ -9,7 +9,7 @@ import {
 } from '#lib/registry/admin/api-choices.ts'
 import type { AdminChoice } from '#lib/registry/admin/resource.ts'
 import { getPlan } from '#lib/registry/plans.ts'
-import type { SimulatorAnswer } from '#lib/view/simulator.ts'
+import type { SimulatorAnswer } from '#lib/view/admin/simulator-answer.ts'
 import { decideAccess, type Policy } from '#server/people/access/decide-access.ts'
 import {
   readCoordinates,

@@ -1,8 +1,8 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
-import { adminViewHref } from '#lib/admin-href.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
 import { toDay, showDay } from '#lib/dates.ts'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
 import type {
   AdminLabels,
@@ -10,15 +10,15 @@ import type {
   AdminRecord,
   AdminValue,
   RelatedList,
-} from '#lib/view/admin.ts'
+} from '#lib/view/admin/admin-record.ts'
 import { splitSearch, stripNul } from '#lib/search/split-search.ts'
 import { sql } from '#server/core/database/db.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
-import { factSources } from '#server/admin/catalogue/fact-sources.ts'
+import { factSources } from '#server/admin/catalogue/read-fact-sources.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { readRow, type CatalogueRow } from '#server/admin/catalogue/read-row.ts'
 import { listCatalogue, type CatalogueListing } from '#server/admin/catalogue/list-catalogue.ts'
-import { isLink, getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { isLink, getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 
 export interface CatalogueReads extends AdminReads {
   subject: CatalogueSubject

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
-import { openEmptyStage } from '#server/admin/catalogue/groups.ts'
-import { refuseToWait } from '#server/data/publication/refuse-to-wait.ts'
+import { openEmptyStage } from '#server/admin/catalogue/group-moves.ts'
+import { refuseToWait } from '#server/pipeline/publication/refuse-to-wait.ts'
 import {
   withPublicationSession,
   type PublicationSession,
-} from '#server/data/publication/session.ts'
+} from '#server/pipeline/publication/publication-session.ts'
 import { sqlTransaction, transactionOn } from '#server/core/database/sql-transaction.ts'
 
 export interface CatalogueTransaction {

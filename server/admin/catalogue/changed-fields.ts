@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import { foldName } from '#server/data/catalogue/names.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
+import { foldName } from '#server/pipeline/catalogue/names.ts'
 import type { CatalogueRow, FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
 
 /** The fields that would read otherwise than before. */

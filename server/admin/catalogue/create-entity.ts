@@ -1,18 +1,18 @@
-import { type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
-import { listMoves, recordMoves } from '#server/admin/catalogue/groups.ts'
+import { listMoves, recordMoves } from '#server/admin/catalogue/group-moves.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { noteSources } from '#server/admin/catalogue/note-sources.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 import { insertRow } from '#server/admin/catalogue/write-row.ts'
-import { freeSlug } from '#server/data/catalogue/create.ts'
+import { freeSlug } from '#server/pipeline/catalogue/create-assets.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
 
 interface CatalogueCreation {
   subject: CatalogueSubject

@@ -1,4 +1,4 @@
-import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
@@ -12,15 +12,15 @@ import {
   deriveMoved,
   listMoves,
   recordMoves,
-} from '#server/admin/catalogue/groups.ts'
+} from '#server/admin/catalogue/group-moves.ts'
 import { entityHref } from '#server/admin/catalogue/entity-href.ts'
 import { noteSources } from '#server/admin/catalogue/note-sources.ts'
 import { readRow, type CatalogueRow, type FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 import { tellChange } from '#server/admin/catalogue/tell-change.ts'
 import { updateRow } from '#server/admin/catalogue/write-row.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
 
 export interface CatalogueEditing {
   subject: CatalogueSubject

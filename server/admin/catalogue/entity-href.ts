@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { assetHref, investmentHref, issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import type { CatalogueRow } from '#server/admin/catalogue/read-row.ts'
 

@@ -1,10 +1,11 @@
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { z } from 'zod'
+import { ADMIN_ROWS } from '#lib/page-state/admin-list-state.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
-import type { AdminCell, RelatedList } from '#lib/view/admin.ts'
+import type { AdminCell, AdminRow, RelatedList } from '#lib/view/admin/admin-record.ts'
 import { sql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 
 /** How a subject is listed: expressions of SQL over `e`, its row. Nothing of a request is ever in them. */
@@ -36,7 +37,7 @@ export function listCatalogue(listing: CatalogueListing): AdminReads['list'] {
       order: `${sort} ${dir}`,
       page: wanted,
     })
-    return { page, total: count, rows: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })) }
+    return { page, total: count, rows: rows.map(makeRow) }
   }
 }
 
@@ -77,5 +78,24 @@ interface ListedRow {
   id: number
   name: string
   version: number
-  cells: Record<string, AdminCell>
+  cells: unknown
 }
+
+const cells: z.ZodType<Record<string, AdminCell>> = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string()),
+    z.object({ label: z.string(), href: z.string() }),
+  ]),
+)
+
+const makeRow = ({ id, name, version, cells: given }: ListedRow): AdminRow => ({
+  id: String(id),
+  name,
+  version,
+  cells: cells.parse(given),
+})

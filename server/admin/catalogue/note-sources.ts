@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { toText } from '#server/admin/catalogue/changed-fields.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 

@@ -1,6 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import { isLink, getSubjectTable, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
+import {
+  isLink,
+  getSubjectTable,
+  type FieldColumn,
+} from '#server/admin/catalogue/subject-tables.ts'
 
 /** Days and moments are ISO texts, amounts are numbers, several ids or words are sorted. */
 export type FieldValue = string | number | boolean | readonly string[] | readonly number[] | null
@@ -12,6 +16,14 @@ export interface CatalogueRow {
   name: string
   slug: string | null
   values: FieldValues
+}
+
+/** Beside its fields, by key. */
+type SelectedRow = Record<string, FieldValue> & {
+  id: number
+  version: number
+  '#name': string
+  '#slug': string | null
 }
 
 /**
@@ -29,7 +41,7 @@ export async function readRow(
   const hasTerms = Object.values(fields).some((field) => !isLink(field) && field.inTerms)
   const {
     rows: [row],
-  } = await client.query<Omit<CatalogueRow, 'values'> & Record<string, FieldValue>>(
+  } = await client.query<SelectedRow>(
     `select e.id, e.version, e.${nameColumn} as "#name", ${hasSlug ? 'e.slug' : 'null'} as "#slug",
             ${named.join(', ')}
      from ${table} e ${hasTerms ? `left join ${table}_terms x on x.${table}_id = e.id` : ''}
@@ -41,8 +53,8 @@ export async function readRow(
   return {
     id: row.id,
     version: row.version,
-    name: String(name),
-    slug: typeof slug === 'string' ? slug : null,
+    name,
+    slug,
     values: Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? null])),
   }
 }

@@ -1,12 +1,12 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
 import type { ClientBase } from 'pg'
-import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { factLabel, type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isChecksummed } from '#lib/eip55.ts'
-import { isAddressOn, writtenAddress } from '#server/data/catalogue/written-address.ts'
+import { isAddressOn, writtenAddress } from '#server/pipeline/catalogue/written-address.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 
 const LOOKED_UP: ReadonlySet<Reference> = new Set<Reference>([
   'asset',

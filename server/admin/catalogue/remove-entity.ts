@@ -1,12 +1,12 @@
-import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { subjectNouns, type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { catalogueTransaction } from '#server/admin/catalogue/catalogue-transaction.ts'
 import { missing } from '#server/admin/catalogue/edit-entity.ts'
 import { readRow } from '#server/admin/catalogue/read-row.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
 
 interface CatalogueRemoval {
   subject: CatalogueSubject
@@ -33,11 +33,14 @@ export async function removeEntity(
       )
       if (rowCount) found.push(what)
     }
-    if (found.length)
+    if (found.length) {
+      const refer = found.length === 1 && found[0] === 'the software' ? 'refers' : 'refer'
       throw new AppError(
         'conflict',
-        `It cannot be removed: ${listed(found)} refer${found.length === 1 && found[0] === 'the software' ? 's' : ''} to this ${subjectNouns[subject]}.${subject === 'token' ? ' It can be hidden instead.' : ''}`,
+        `It cannot be removed: ${listed(found)} ${refer} to this ${subjectNouns[subject]}.` +
+          (subject === 'token' ? ' It can be hidden instead.' : ''),
       )
+    }
     await client.query(`delete from ${table} where id = $1`, [id])
     if (subject === 'asset' || subject === 'token')
       await client.query('delete from membership where subject = $1 and subject_id = $2', [

@@ -1,12 +1,12 @@
 import type { Reference } from '#lib/catalogue/fact.ts'
 import type { ClientBase } from 'pg'
-import { showBound } from '#lib/format/bound.ts'
+import { showBound } from '#lib/format/show-bound.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { factLabel, type CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { factLabel, type CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { toText } from '#server/admin/catalogue/changed-fields.ts'
 import type { FieldValue, FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { getSubjectTable } from '#server/admin/catalogue/subjects.ts'
+import { getSubjectTable } from '#server/admin/catalogue/subject-tables.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
 
 interface ChangeNotice {

@@ -1,7 +1,15 @@
 import type { ClientBase } from 'pg'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
+import { z } from 'zod'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
-import { isLink, getSubjectTable, type FieldColumn } from '#server/admin/catalogue/subjects.ts'
+import {
+  isLink,
+  getSubjectTable,
+  type FieldColumn,
+} from '#server/admin/catalogue/subject-tables.ts'
+
+const idRow = z.object({ id: z.int() })
+const versionRow = z.object({ version: z.int() })
 
 /** Writes fields of a row that is there and counts its version up. → the version that it has now */
 export async function updateRow(
@@ -17,14 +25,12 @@ export async function updateRow(
     ...(hasUpdatedAt ? ['updated_at = now()'] : []),
     ...own.map(({ column, type }, at) => `${column} = $${at + 2}::${type}`),
   ]
-  const {
-    rows: [row],
-  } = await client.query<{ version: number }>(
+  const { rows } = await client.query(
     `update ${table} set ${sets.join(', ')} where id = $1 returning version`,
     [id, ...own.map(({ value }) => value)],
   )
   await writeAround(client, subject, id, values)
-  return row?.version ?? 1
+  return versionRow.parse(rows[0]).version
 }
 
 /** Makes a row; `more` are columns that no form has. → its id */
@@ -47,15 +53,13 @@ export async function insertRow(
     ...extra.map((_, at) => `$${own.length + at + 1}`),
     ...(hasUpdatedAt ? ['now()'] : []),
   ]
-  const {
-    rows: [row],
-  } = await client.query<{ id: number }>(
+  const { rows } = await client.query(
     `insert into ${table} (${columns.join(', ')}) values (${given.join(', ')}) returning id`,
     [...own.map(({ value }) => value), ...extra.map(([, value]) => value)],
   )
-  if (!row) throw new Error(`the ${subject} was not created`)
-  await writeAround(client, subject, row.id, values)
-  return row.id
+  const { id } = idRow.parse(rows[0])
+  await writeAround(client, subject, id, values)
+  return id
 }
 
 /** Writes values that stand in other tables: terms of an asset, and lists of ids. */
@@ -67,10 +71,7 @@ async function writeAround(
 ): Promise<void> {
   const { table, fields } = getSubjectTable(subject)
   const terms = listColumns(subject, values, true)
-  if (
-    terms.some(({ value }) => value !== null) ||
-    (terms.length && (await hasTerms(client, table, id)))
-  ) {
+  if (terms.some(({ value }) => value !== null) || (terms.length && (await hasTerms(client, id)))) {
     const columns = terms.map(({ column }) => column)
     const parameters = terms.map(({ type }, at) => `$${at + 2}::${type}`)
     const sets = columns.map((column) => `${column} = excluded.${column}`)
@@ -97,8 +98,9 @@ async function writeAround(
   }
 }
 
-async function hasTerms(client: ClientBase, table: string, id: number): Promise<boolean> {
-  const { rowCount } = await client.query(`select from ${table}_terms where ${table}_id = $1`, [id])
+/** Only an asset has any. */
+async function hasTerms(client: ClientBase, id: number): Promise<boolean> {
+  const { rowCount } = await client.query('select from asset_terms where asset_id = $1', [id])
   return rowCount === 1
 }
 

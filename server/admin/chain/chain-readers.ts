@@ -4,12 +4,12 @@ import { confirmationsOf } from '#lib/registry/networks/network.ts'
 import { networks, type Network } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { isSupplyNetwork, supplyNetworks } from '#lib/registry/supply-networks.ts'
-import type { ChainReaderView } from '#lib/view/chain-reader.ts'
-import { judgeRunDays } from '#lib/view/run-days.ts'
-import { networkMark } from '#lib/view/mark.ts'
+import type { ChainReaderView } from '#lib/view/sources/chain-reader.ts'
+import { judgeRunDays } from '#lib/view/sources/judge-run-days.ts'
+import { networkMark } from '#lib/view/entities/mark.ts'
 import { sql } from '#server/core/database/db.ts'
 import { nodesOf } from '#server/core/env.ts'
-import { nodesVariable } from '#server/core/env/chain.ts'
+import { nodesVariable } from '#server/core/env/chain-variables.ts'
 
 /** Every network that has nodes or of which something was read, in the order of the registry. */
 export async function chainReaders(): Promise<ChainReaderView[]> {
@@ -44,36 +44,32 @@ export async function chainReaders(): Promise<ChainReaderView[]> {
 function describe(
   network: Network,
   nodes: readonly string[],
-  row: z.output<typeof readerRow> | undefined,
+  row: Omit<ReaderRow, 'networkId'> = NOTHING_READ,
 ): Omit<ChainReaderView, 'days'> {
   const { slug, name } = network
   const supply = isSupplyNetwork(slug) ? supplyNetworks[slug] : null
+  const { readTo, readAt, head, askedAt, reorgs, depth, ...read } = row
   return {
     slug,
     name,
     mark: networkMark(network),
     variable: nodesVariable(network),
     nodes: nodes.map((address) => new URL(address).host),
-    answered: row?.answered ?? null,
     counts: supply?.counts ?? 'block',
     confirmations: supply ? null : confirmationsOf(network),
-    tokens: row?.tokens ?? 0,
-    feeds: row?.feeds ?? 0,
     readTo:
-      row && row.readTo !== null
-        ? { number: row.readTo, at: row.readAt === null ? null : isoMoment(row.readAt) }
-        : null,
-    head:
-      row && row.head !== null && row.askedAt !== null
-        ? { number: row.head, askedAt: row.askedAt }
-        : null,
-    reorgs: supply ? null : { count: row?.reorgs ?? 0, depth: row?.depth ?? 0 },
-    transfers: row?.transfers ?? null,
-    compared: row?.compared ?? 0,
-    equal: row?.equal ?? 0,
-    stopped: row?.stopped ?? null,
-    incidents: row?.incidents ?? [],
-    lastRun: row?.lastRun ?? null,
+      readTo === null ? null : { number: readTo, at: readAt === null ? null : isoMoment(readAt) },
+    head: head === null || askedAt === null ? null : { number: head, askedAt },
+    reorgs: supply ? null : { count: reorgs, depth },
+    answered: read.answered,
+    tokens: read.tokens,
+    feeds: read.feeds,
+    transfers: read.transfers,
+    compared: read.compared,
+    equal: read.equal,
+    stopped: read.stopped,
+    incidents: read.incidents,
+    lastRun: read.lastRun,
   }
 }
 
@@ -115,6 +111,27 @@ const readerRow = z.object({
   incidents: z.array(z.object({ title: z.string(), detail: z.string() })),
   lastRun: z.object({ id: z.number(), state: z.string(), startedAt: z.string() }).nullable(),
 })
+
+type ReaderRow = z.output<typeof readerRow>
+
+/** A network that has nodes, and of which nothing was read yet. */
+const NOTHING_READ: Omit<ReaderRow, 'networkId'> = {
+  tokens: 0,
+  feeds: 0,
+  readTo: null,
+  readAt: null,
+  head: null,
+  askedAt: null,
+  answered: null,
+  stopped: null,
+  reorgs: 0,
+  depth: 0,
+  transfers: null,
+  compared: 0,
+  equal: 0,
+  incidents: [],
+  lastRun: null,
+}
 
 // a token is not compared where its balances are known to change otherwise than its transfers say
 const READERS = `

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
-import { listReadNetworks } from '#server/data/chain/read-networks.ts'
+import { listReadNetworks } from '#server/pipeline/chain/networks/read-networks.ts'
 
 /** Has a network read on now, by every source that reads something of it. → how many runs that are */
 export async function readNetworkNow(
@@ -16,7 +16,9 @@ export async function readNetworkNow(
   if (!read.length)
     throw new AppError(
       'unprocessable',
-      `${network.name}: nothing is read of it. npm run ingest -- --help lists the sources that read nodes; a network that stopped is restarted there.`,
+      `${network.name}: nothing is read of it. ` +
+        'npm run ingest -- --help lists the sources that read nodes; ' +
+        'a network that stopped is restarted there.',
     )
   return sqlTransaction(async (client) => {
     let runs = 0

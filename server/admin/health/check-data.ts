@@ -1,7 +1,7 @@
-import { showFullCount } from '#lib/format/count.ts'
-import type { HealthCheck } from '#lib/view/health.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { HealthCheck } from '#lib/view/admin/health-group.ts'
 import { sql } from '#server/core/database/db.ts'
-import { showAgo, check } from '#server/admin/health/check.ts'
+import { showAgo, check } from '#server/admin/health/make-health-check.ts'
 
 export async function checkData(): Promise<HealthCheck[]> {
   const {

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HealthCheck } from '#lib/view/health.ts'
+import type { HealthCheck } from '#lib/view/admin/health-group.ts'
 import { HAS_READER, sql } from '#server/core/database/db.ts'
 import { readReplicaLag } from '#server/core/database/replica-lag.ts'
-import { checkValkey } from '#server/admin/health/check-valkey.ts'
-import { showSize, check } from '#server/admin/health/check.ts'
+import { showSize, check } from '#server/admin/health/make-health-check.ts'
+import { env } from '#server/core/env.ts'
+import { askValkey } from '#server/core/valkey/ask-valkey.ts'
 
 const MOST_CONNECTIONS = 0.8
 const MOST_LAG_S = 60
@@ -65,7 +66,8 @@ export async function checkDatabase(): Promise<HealthCheck[]> {
       'Role for data API queries',
       row.hasReader ? 'fine' : 'look',
       row.hasReader ? 'assay_reader' : `${row.role}, which can read everything`,
-      'Run npm run db:migrate: it prints what an administrator has to run so that data API queries can read market data only.',
+      'Run npm run db:migrate: it prints what an administrator has to run ' +
+        'so that data API queries can read market data only.',
     ),
     await checkMigrations(),
   ]
@@ -98,6 +100,24 @@ async function checkLag(): Promise<HealthCheck> {
     state.lag === null ? 'follows' : `${Math.round(state.lag)} s behind`,
     'While it is behind, pages read from the main database: check why the replica is lagging.',
   )
+}
+
+/** A row where VALKEY_URL is set, else none. */
+async function checkValkey(): Promise<HealthCheck[]> {
+  if (env().VALKEY_URL === undefined) return []
+  const said = await askValkey('health', (client) => client.info('server'))
+  const version = /^(?:valkey|redis)_version:(.+)$/m.exec(said ?? '')?.[1]?.trim()
+  return [
+    said === undefined
+      ? check(
+          'valkey',
+          'Valkey',
+          'look',
+          'VALKEY_URL does not respond; limits are counted in the database, and each process uses its own page cache',
+          'Start it again, or unset VALKEY_URL.',
+        )
+      : check('valkey', 'Valkey', 'fine', version ? `answers, version ${version}` : 'answers'),
+  ]
 }
 
 async function checkMigrations(): Promise<HealthCheck> {

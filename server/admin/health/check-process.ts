@@ -1,10 +1,10 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { showDay, today } from '#lib/dates.ts'
-import { showAge } from '#lib/format/age.ts'
-import type { HealthCheck } from '#lib/view/health.ts'
+import { showAge } from '#lib/format/show-age.ts'
+import type { HealthCheck } from '#lib/view/admin/health-group.ts'
 import { softwareVersion } from '#server/core/software-version.ts'
-import { showSize, check, GiB } from '#server/admin/health/check.ts'
+import { showSize, check, GiB } from '#server/admin/health/make-health-check.ts'
 
 const LEAST_DISK = 0.1
 
@@ -18,7 +18,8 @@ export async function checkProcess(): Promise<HealthCheck[]> {
       'node',
       'Node',
       'fine',
-      `${process.version}, process ${process.pid}, up ${showAge(new Date(Date.now() - process.uptime() * 1000), new Date())}`,
+      `${process.version}, process ${process.pid}, ` +
+        `up ${showAge(new Date(Date.now() - process.uptime() * 1000), new Date())}`,
     ),
     check(
       'memory',

@@ -1,38 +1,32 @@
-import { showFullCount } from '#lib/format/count.ts'
-import type { HealthCheck } from '#lib/view/health.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { HealthCheck } from '#lib/view/admin/health-group.ts'
 import { sql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
-import { readLastBackup } from '#server/data/backup/last-backup.ts'
-import { showAgo, showSize, check } from '#server/admin/health/check.ts'
+import { readLastBackup } from '#server/pipeline/backup/last-backup.ts'
+import { showAgo, showSize, check } from '#server/admin/health/make-health-check.ts'
+
+interface WorkRow {
+  feeds: number
+  failedFeeds: number
+  readAt: Date | null
+  uncounted: number
+  queued: number
+  sentAt: Date | null
+  failedMails: number
+  failedMail: string | null
+  exports: number
+  oldestExport: Date | null
+  limits: number
+  expired: number
+}
 
 export async function checkWork(): Promise<HealthCheck[]> {
   const {
     rows: [row],
-  } = await sql().query<{
-    feeds: number
-    failedFeeds: number
-    readAt: Date | null
-    uncounted: number
-    queued: number
-    sentAt: Date | null
-    failedMails: number
-    failedMail: string | null
-    exports: number
-    oldestExport: Date | null
-    limits: number
-    expired: number
-  }>(WORK)
+  } = await sql().query<WorkRow>(WORK)
   if (!row) throw new Error('the database did not report its queues')
-  const { NEWS_EVERY_MINUTES: minutes, SMTP_URL: url, SMTP_HOST: host } = env()
-  const isSlow = row.oldestExport !== null && Date.now() - row.oldestExport.getTime() > 10 * 60_000
   return [
-    check(
-      'feeds',
-      'News feeds',
-      row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
-      `${row.feeds} read ${minutes ? `every ${minutes} min` : 'never automatically: NEWS_EVERY_MINUTES is 0'}${row.readAt ? `, last ${showAgo(row.readAt)}` : ''}${row.failedFeeds ? `; ${row.failedFeeds} failed` : ''}`,
-      'See each feed under Ingest for the reason.',
-    ),
+    checkFeeds(row),
     check(
       'runs',
       'Queued runs',
@@ -46,23 +40,9 @@ export async function checkWork(): Promise<HealthCheck[]> {
       row.uncounted ? `${row.uncounted} runs` : 'none',
       'The job Revisions compares them; see its log under Sources.',
     ),
-    check(
-      'mail',
-      'Mail',
-      row.failedMails ? 'look' : 'fine',
-      `${url || host ? 'by mail server' : 'printed and saved in .data/outbox'}${row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet'}${row.failedMails ? `; ${row.failedMails} failed in the last week` : ''}`,
-      row.failedMail ?? 'See the log for the reason.',
-    ),
+    checkMail(row),
     await checkBackup(),
-    check(
-      'exports',
-      'Downloads in progress',
-      isSlow ? 'look' : 'fine',
-      row.exports
-        ? `${row.exports}, the oldest ${row.oldestExport ? showAgo(row.oldestExport) : ''}`
-        : 'none',
-      'One has been waiting for more than ten minutes: a process that runs jobs may be missing (WORKER).',
-    ),
+    checkExports(row),
     check(
       'limits',
       'Rate limits',
@@ -71,6 +51,46 @@ export async function checkWork(): Promise<HealthCheck[]> {
       'The limiter clears expired windows; check whether it is running.',
     ),
   ]
+}
+
+function checkFeeds(row: WorkRow): HealthCheck {
+  const { NEWS_EVERY_MINUTES: minutes } = env()
+  return check(
+    'feeds',
+    'News feeds',
+    row.failedFeeds ? 'look' : minutes === 0 && row.feeds ? 'look' : 'fine',
+    `${row.feeds} read ` +
+      (minutes ? `every ${minutes} min` : 'never automatically: NEWS_EVERY_MINUTES is 0') +
+      (row.readAt ? `, last ${showAgo(row.readAt)}` : '') +
+      (row.failedFeeds ? `; ${row.failedFeeds} failed` : ''),
+    'See each feed under Ingest for the reason.',
+  )
+}
+
+function checkMail(row: WorkRow): HealthCheck {
+  const { SMTP_URL: url, SMTP_HOST: host } = env()
+  return check(
+    'mail',
+    'Mail',
+    row.failedMails ? 'look' : 'fine',
+    (url || host ? 'by mail server' : 'printed and saved in .data/outbox') +
+      (row.sentAt ? `, last sent ${showAgo(row.sentAt)}` : ', none sent yet') +
+      (row.failedMails ? `; ${row.failedMails} failed in the last week` : ''),
+    row.failedMail ?? 'See the log for the reason.',
+  )
+}
+
+function checkExports(row: WorkRow): HealthCheck {
+  const isSlow = row.oldestExport !== null && Date.now() - row.oldestExport.getTime() > 10 * 60_000
+  return check(
+    'exports',
+    'Downloads in progress',
+    isSlow ? 'look' : 'fine',
+    row.exports
+      ? `${row.exports}, the oldest ${row.oldestExport ? showAgo(row.oldestExport) : ''}`
+      : 'none',
+    'One has been waiting for more than ten minutes: a process that runs jobs may be missing (WORKER).',
+  )
 }
 
 const BACKUP_DAYS = 2

@@ -3,8 +3,8 @@ import { today } from '#lib/dates.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import { jobsSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
-import { everyHoursOf, listConnectors } from '#server/data/connectors/connectors.ts'
-import { expectedSources } from '#server/data/sources/expected-sources.ts'
+import { everyHoursOf, listConnectors } from '#server/pipeline/answers/connector-rows.ts'
+import { expectedSources } from '#server/pipeline/sources/standing/expected-sources.ts'
 
 // Figures of the database's content for an operator's monitoring: each is one statement that ends
 // after two seconds, on a connection that no reader waits for, and throws what the database throws.

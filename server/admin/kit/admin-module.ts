@@ -6,7 +6,7 @@ import type {
   AdminOption,
   AdminRecord,
   AdminValues,
-} from '#lib/view/admin.ts'
+} from '#lib/view/admin/admin-record.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { NewerState } from '#lib/view/admin.ts'
+import type { NewerState } from '#lib/view/admin/admin-record.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { AdminReads } from '#server/admin/kit/admin-module.ts'
 import { listEntriesOn } from '#server/core/audit/entries-on.ts'

@@ -1,6 +1,6 @@
-import { ADMIN_ROWS } from '#lib/admin-list-state.ts'
-import { pageWithin } from '#lib/paging.ts'
-import type { AdminList, AdminRow } from '#lib/view/admin.ts'
+import { ADMIN_ROWS } from '#lib/page-state/admin-list-state.ts'
+import { pageWithin } from '#lib/listing/paging.ts'
+import type { AdminList, AdminRow } from '#lib/view/admin/admin-record.ts'
 
 interface AdminRows<Row> {
   /** rows that match, of all pages */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { AdminResource } from '#lib/registry/admin/resource.ts'
-import type { AdminValue, AdminValues } from '#lib/view/admin.ts'
+import type { AdminValue, AdminValues } from '#lib/view/admin/admin-record.ts'
 import { AppError } from '#server/core/errors.ts'
 import { Prisma } from '#server/generated/client.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'

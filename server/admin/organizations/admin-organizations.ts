@@ -1,15 +1,15 @@
 import { showDay, toDay } from '#lib/dates.ts'
-import { adminListHref, adminNewHref, adminViewHref } from '#lib/admin-href.ts'
+import { adminListHref, adminNewHref, adminViewHref } from '#lib/links/admin-href.ts'
 import { mailDomain } from '#lib/mail-domain.ts'
-import { organizations } from '#lib/registry/admin/organizations.ts'
+import { organizations } from '#lib/registry/admin/organizations-resource.ts'
 import { isPlanType, getPlan } from '#lib/registry/plans.ts'
-import { readStoredFlags, readOwnFlags } from '#lib/schemas/admin/flags.ts'
+import { readStoredFlags, readOwnFlags } from '#lib/schemas/admin/own-flags.ts'
 import {
   organizationCreation,
   organizationEdit,
   type OrganizationCreation,
   type OrganizationEdit,
-} from '#lib/schemas/admin/organizations.ts'
+} from '#lib/schemas/admin/organization-edit.ts'
 import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { roleEnd } from '#server/admin/access/role-end.ts'

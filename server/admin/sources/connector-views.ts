@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { connectors, describeLicence, isConnectorKey } from '#lib/registry/connectors.ts'
+import { isDeclaredFeed } from '#lib/registry/declared-feeds.ts'
 import { fetchFaults, isFetchFault } from '#lib/registry/fetch-faults.ts'
-import { judgeRunDays } from '#lib/view/run-days.ts'
-import type { ConnectorView } from '#lib/view/connector-row.ts'
+import { judgeRunDays } from '#lib/view/sources/judge-run-days.ts'
+import type { ConnectorView } from '#lib/view/sources/connector-row.ts'
 import { sql } from '#server/core/database/db.ts'
-import { fedTotals } from '#server/data/sources/fed-totals.ts'
-import { openSourceIncidents, type OpenSourceIncident } from '#server/data/connectors/incidents.ts'
+import { declaredFeedSources } from '#server/pipeline/sources/declared/declared-feed-sources.ts'
+import { fedTotals } from '#server/pipeline/sources/standing/fed-totals.ts'
+import {
+  openSourceIncidents,
+  type OpenSourceIncident,
+} from '#server/pipeline/answers/source-incidents.ts'
 import {
   everyHoursOf,
   listConnectors,
   nextAskOf,
   sourceOf,
   type ConnectorRow,
-} from '#server/data/connectors/connectors.ts'
+} from '#server/pipeline/answers/connector-rows.ts'
 
 /** Every connector, with the operator's own addresses: on or off, what it brings, and how it last went. */
 export async function connectorViews(): Promise<ConnectorView[]> {
@@ -108,7 +113,14 @@ function describe({ key, address }: ConnectorRow) {
       brings: address?.url ?? '',
       licence: address && describeLicence(address.source),
       tokenFor: null,
+      form: null,
     }
   const { name, brings, source, host, needsToken } = connectors[key]
-  return { name, brings, licence: describeLicence(source), tokenFor: needsToken ? host : null }
+  return {
+    name,
+    brings,
+    licence: describeLicence(source),
+    tokenFor: needsToken ? host : null,
+    form: isDeclaredFeed(key) ? declaredFeedSources[key].form : null,
+  }
 }

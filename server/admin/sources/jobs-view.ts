@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isJobKey, jobKeys } from '#lib/registry/jobs.ts'
-import { jobInputs } from '#lib/schemas/jobs.ts'
-import type { JobKindView, JobLine, JobNow, JobsView } from '#lib/view/jobs.ts'
+import { jobInputs } from '#lib/schemas/job-to-run.ts'
+import type { JobKindView, JobLine, JobNow, JobsView } from '#lib/view/sources/job-now.ts'
 import { sql } from '#server/core/database/db.ts'
 import { nextRun } from '#server/core/jobs/next-run.ts'
 

@@ -1,10 +1,13 @@
-import type { z } from 'zod'
-import { ownAddress, type addressToAdd } from '#lib/schemas/connectors.ts'
+import { ownAddress, type OwnAddress } from '#lib/schemas/connector-choice.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
-import { addAddress, findConnector, removeAddress } from '#server/data/connectors/connectors.ts'
+import {
+  addAddress,
+  findConnector,
+  removeAddress,
+} from '#server/pipeline/answers/connector-rows.ts'
 
 interface Actor {
   userId: string
@@ -13,7 +16,7 @@ interface Actor {
 /** Adds an address under a name that is free; it is on from now and asked at once. */
 export async function addAddressBy(
   { userId }: Actor,
-  { name, ...address }: z.output<typeof addressToAdd>,
+  { name, ...address }: OwnAddress & { name: string },
 ): Promise<void> {
   await sqlTransaction(async (client) => {
     if (!(await addAddress(name, { isOn: true, address }, client))) throw nameTaken(name)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import type { SourceRow } from '#lib/view/source-row.ts'
-import { judgeRunDays } from '#lib/view/run-days.ts'
+import type { SourceRow } from '#lib/view/sources/source-row.ts'
+import { judgeRunDays } from '#lib/view/sources/judge-run-days.ts'
 import { sql } from '#server/core/database/db.ts'
-import { judgedSources } from '#server/data/sources/judged-sources.ts'
-import { nextReads } from '#server/data/sources/next-reads.ts'
-import { whyNoRerun } from '#server/data/runs/reruns.ts'
+import { judgedSources } from '#server/pipeline/sources/standing/judged-sources.ts'
+import { nextReads } from '#server/pipeline/sources/standing/next-reads.ts'
+import { whyNoRerun } from '#server/pipeline/runs/reruns.ts'
 
 const DAYS = 30
 

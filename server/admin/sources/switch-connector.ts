@@ -6,7 +6,7 @@ import {
   findConnector,
   switchConnector,
   type ConnectorRow,
-} from '#server/data/connectors/connectors.ts'
+} from '#server/pipeline/answers/connector-rows.ts'
 
 interface Actor {
   userId: string

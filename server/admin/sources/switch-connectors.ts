@@ -7,7 +7,7 @@ import {
   listConnectors,
   switchConnector,
   type ConnectorRow,
-} from '#server/data/connectors/connectors.ts'
+} from '#server/pipeline/answers/connector-rows.ts'
 
 interface Actor {
   userId: string

@@ -4,7 +4,7 @@ import {
   editableSubjects,
   type EditableSubject,
 } from '#lib/registry/editable-fields.ts'
-import { catalogueSchema } from '#lib/schemas/catalogue.ts'
+import { catalogueSchema } from '#lib/schemas/catalogue-schema.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
 import { recordAudit } from '#server/core/audit/record-audit.ts'

@@ -1,9 +1,9 @@
 import { findCatalogueField, editableSubjects } from '#lib/registry/editable-fields.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import type { ReviewRow } from '#lib/view/review-row.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import type { ReviewRow } from '#lib/view/admin/review-row.ts'
 import { sql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
-import { titleSuggestion } from '#server/admin/suggestions/queries.ts'
+import { titleSuggestion } from '#server/admin/suggestions/own-suggestions.ts'
 
 export const REVIEWS_PER_PAGE = 25
 

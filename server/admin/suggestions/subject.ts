@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { stripNul } from '#lib/search/split-search.ts'
 import { getEditableFields, type EditableSubject } from '#lib/registry/editable-fields.ts'
 import { networkById } from '#lib/registry/networks.ts'
@@ -35,14 +36,18 @@ export async function findSubject(
     id: number
     slug: string
     name: string
-    values: Record<string, string | null>
+    values: unknown
   }>({
     name: `suggestion-subject-${subject}`,
     values: [stripNul(slug)],
     text: `select id, slug, name, json_build_object(${columns.join(', ')}) as values from ${subject} where slug = $1`,
   })
-  return row ? { ...row, href: HREFS[subject](row.slug) } : null
+  return row
+    ? { ...row, values: fieldTexts.parse(row.values), href: HREFS[subject](row.slug) }
+    : null
 }
+
+const fieldTexts = z.record(z.string(), z.string().nullable())
 
 /** How a suggestion names what it is about, by the id that it keeps; null where it is gone. */
 export async function nameSubject(

@@ -1,14 +1,14 @@
-import { users } from '#lib/registry/admin/users.ts'
-import { readStoredFlags } from '#lib/schemas/admin/flags.ts'
+import { users } from '#lib/registry/admin/users-resource.ts'
+import { readStoredFlags } from '#lib/schemas/admin/own-flags.ts'
 import {
   userCreation,
   type UserCreation,
   type UserEdit,
   userEdit,
-} from '#lib/schemas/admin/users.ts'
+} from '#lib/schemas/admin/user-edit.ts'
 import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { eraseAccount } from '#server/people/accounts/delete-account.ts'
+import { eraseAccount } from '#server/people/accounts/erase-account.ts'
 import type { AdminModule } from '#server/admin/kit/admin-module.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'

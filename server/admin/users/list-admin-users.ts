@@ -1,5 +1,5 @@
-import { adminViewHref } from '#lib/admin-href.ts'
-import type { AdminList, AdminListRequest } from '#lib/view/admin.ts'
+import { adminViewHref } from '#lib/links/admin-href.ts'
+import type { AdminList, AdminListRequest } from '#lib/view/admin/admin-record.ts'
 import { db } from '#server/core/database/db.ts'
 import { readAdminPage } from '#server/admin/kit/read-admin-page.ts'
 import { containsText } from '#server/admin/kit/contains-text.ts'

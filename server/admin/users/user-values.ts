@@ -1,5 +1,5 @@
-import { readOwnFlags } from '#lib/schemas/admin/flags.ts'
-import type { UserEdit } from '#lib/schemas/admin/users.ts'
+import { readOwnFlags } from '#lib/schemas/admin/own-flags.ts'
+import type { UserEdit } from '#lib/schemas/admin/user-edit.ts'
 
 export const readRole = (text: string): UserEdit['role'] =>
   text === 'ADMIN' ? 'ADMIN' : 'CUSTOMER'

@@ -1,6 +1,6 @@
 import { isObject } from '#lib/query/parse-filter.ts'
 import type { Askable } from '#lib/query/askable.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 
 /**
  * An endpoint under its address of version 3: the same question over the same rows, with camelCase

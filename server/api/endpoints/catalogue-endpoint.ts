@@ -1,7 +1,7 @@
 import { includes } from '#lib/query/query.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
-import { findRows, type CatalogueList } from '#server/market/catalogues/catalogue.ts'
+import { findRows, type CatalogueList } from '#server/market/catalogues/catalogue-list.ts'
 
 /** A list of what figures are made of, and how one of its rows is asked for. */
 export interface CatalogueEndpoint

@@ -1,20 +1,20 @@
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { aggregatesEndpoint } from '#server/api/endpoints/aggregates-endpoint.ts'
 import {
   catalogueEndpoint,
   type CatalogueEndpoint,
 } from '#server/api/endpoints/catalogue-endpoint.ts'
-import { changes } from '#server/api/endpoints/changes.ts'
+import { changes } from '#server/api/endpoints/changes-endpoint.ts'
 import { inCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
-import { reserves } from '#server/api/endpoints/reserves.ts'
+import { reserves } from '#server/api/endpoints/reserves-endpoint.ts'
 import { seriesEndpoint } from '#server/api/endpoints/series-endpoint.ts'
 import { singleRecord, singleRow } from '#server/api/endpoints/single-record.ts'
 import { totalRwaValue } from '#server/api/endpoints/total-rwa-value.ts'
-import { assetClasses } from '#server/market/catalogues/asset-classes.ts'
-import { jurisdictions } from '#server/market/catalogues/jurisdictions.ts'
-import { measures } from '#server/market/catalogues/measures.ts'
-import { sources } from '#server/market/catalogues/sources.ts'
+import { assetClasses } from '#server/market/catalogues/asset-class-catalogue.ts'
+import { jurisdictions } from '#server/market/catalogues/jurisdiction-catalogue.ts'
+import { measures } from '#server/market/catalogues/measure-catalogue.ts'
+import { sources } from '#server/market/catalogues/source-catalogue.ts'
 
 const byValue = {
   sort: { field: 'bridged_token_value_dollar', direction: 'desc' },

@@ -1,8 +1,8 @@
 import type { ApiResource } from '#lib/registry/api-resources.ts'
-import { chooseView, type Endpoint } from '#server/api/endpoint.ts'
+import { openAskedMarket, type Endpoint } from '#server/api/contract/endpoint.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import { listFields } from '#server/market/records/record-kind.ts'
+import { listFields } from '#server/market/records/fields/record-kind.ts'
 
 /** A list of records of one kind, and how one of them is asked for. */
 export interface RecordEndpoint {
@@ -41,10 +41,9 @@ export function recordEndpoint({
     },
     answer: async (ask) => {
       const { query, perPage, version } = ask
-      const { records, resultCount, cursor } = await listRecords({
+      const { records, resultCount, cursor } = await listRecords(await openAskedMarket(ask), {
         kind,
         query,
-        view: chooseView(ask),
         perPage,
         version,
       })

@@ -3,22 +3,33 @@ import { compareKnown } from '#lib/ordering.ts'
 import { queryLimits, type Aggregate, type Query } from '#lib/query/query.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { slugInApi } from '#lib/registry/metric-names.ts'
-import type { StudioScopeKey } from '#lib/studio/scopes.ts'
-import type { Answer, Ask, Endpoint } from '#server/api/endpoint.ts'
+import type { StudioScopeKey } from '#lib/studio/studio-scopes.ts'
+import {
+  openAskedMarket,
+  type Answer,
+  type Ask,
+  type Endpoint,
+} from '#server/api/contract/endpoint.ts'
 import { readSeriesFilter, withoutUnknown } from '#server/api/series/read-series-filter.ts'
-import { seriesAliases, seriesFieldsOf } from '#server/api/series/fields.ts'
-import { seriesAnswer, seriesColumn } from '#server/api/series/series-answer.ts'
+import { seriesAliases, seriesFieldsOf } from '#server/api/series/series-fields.ts'
+import { seriesAnswer, seriesColumn } from '#server/api/series/shape-series-answer.ts'
 import { addProvenance, newestOfSeries } from '#server/api/series/series-provenance.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
 import { narrowed, makeRequest } from '#server/api/series/series-request.ts'
-import { findCoverages, lineCoverage } from '#server/api/series/coverage.ts'
-import { NO_COVERAGE } from '#server/market/studio/coverage.ts'
+import { findCoverages, lineCoverage } from '#server/api/series/line-coverage.ts'
+import { NO_COVERAGE } from '#server/market/studio/answers/coverage-finder.ts'
 import { groupWords } from '#server/api/series/group-words.ts'
 import { checkSort, sortGroups } from '#server/api/series/sort-groups.ts'
 import { refusedPart } from '#server/core/errors.ts'
-import { runTimeseries, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
-import type { StudioPart } from '#server/market/studio/studio-part.ts'
-import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+import {
+  runTimeseries,
+  type SeriesQuestion,
+  type TimeseriesResult,
+} from '#server/market/studio/answers/run-timeseries.ts'
+import type { Market } from '#server/market/market/market.ts'
+import type { Narrowing } from '#server/market/studio/question/question.ts'
+import type { StudioPart } from '#server/market/studio/parts/studio-part.ts'
+import type { TimeseriesLine } from '#server/market/studio/answers/timeseries-lines.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 
@@ -102,7 +113,11 @@ function refuseTooMuch(page: readonly Series[], { aggregate }: Query): void {
   throw refusedPart({
     path: 'pagination.perPage',
     isTooMuch: true,
-    message: `${points.toLocaleString('en-US')} points in ${page.length.toLocaleString('en-US')} series exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points of one response. Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, or a pagination.perPage of ${fitting.toLocaleString('en-US')}.`,
+    message:
+      `${points.toLocaleString('en-US')} points in ${page.length.toLocaleString('en-US')} series ` +
+      `exceed the limit of ${queryLimits.points.toLocaleString('en-US')} points of one response. ` +
+      `Use a longer interval than ${aggregate?.interval ?? 'day'}, a shorter date range, ` +
+      `or a pagination.perPage of ${fitting.toLocaleString('en-US')}.`,
   })
 }
 
@@ -155,41 +170,28 @@ export async function answerSeries(
   },
 ): Promise<Answer> {
   const { query, perPage } = ask
-  const filter = await withoutUnknown(readSeriesFilter(query.filter, { usual }))
+  const market = await openAskedMarket(ask)
+  const filter = await withoutUnknown(market, readSeriesFilter(query.filter, { usual }))
   checkSort(query.sort, groupBy, filter.measures)
-  const { measures, narrowingOf, sizesNarrowing, keptParts } = await narrowed(filter, ask, {
+  const { measures, narrowingOf, sizesNarrowing, keptParts } = await narrowed(market, filter, ask, {
     groupBy,
     ...(only && { only }),
   })
   const results = await Promise.all(
     measures.map((measure) =>
-      runTimeseries(makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
+      runTimeseries(market, makeRequest(of, measure, groupBy, filter, ask), narrowingOf(measure)),
     ),
   )
-  const sizes = sizesNarrowing()
-  const coverages = new Map(
-    await Promise.all(
-      results.map(
-        async (result) =>
-          [
-            result,
-            await findCoverages(
-              makeRequest(of, result.measure, groupBy, filter, ask),
-              result.total.parts,
-              sizes,
-            ),
-          ] as const,
-      ),
-    ),
+  const coverageOf = await findSeriesCoverages(market, results, sizesNarrowing(), (measure) =>
+    makeRequest(of, measure, groupBy, filter, ask),
   )
-  const coverageOf = ({ result, line }: Series) =>
-    lineCoverage(result, line, coverages.get(result) ?? NO_COVERAGE)
   const lines = sortLines(results, query, groupBy)
   const page = lines.slice((query.pagination.page - 1) * perPage, query.pagination.page * perPage)
   refuseTooMuch(page, query)
   const { include } = query
   const proven = include.includes('provenance')
     ? await addProvenance(
+        market,
         page.map(({ result, line }) => newestOfSeries(result, line)),
         groupBy,
         filter,
@@ -222,4 +224,25 @@ export async function answerSeries(
       measures: measures.map(slugInApi),
     },
   }
+}
+
+/** How much of its scope each day of a series is. */
+async function findSeriesCoverages(
+  market: Market,
+  results: readonly TimeseriesResult[],
+  sizes: Narrowing | null,
+  requestOf: (measure: MeasureKey) => SeriesQuestion,
+): Promise<(series: Series) => ReturnType<typeof lineCoverage>> {
+  const coverages = new Map(
+    await Promise.all(
+      results.map(
+        async (result) =>
+          [
+            result,
+            await findCoverages(market, requestOf(result.measure), result.total.parts, sizes),
+          ] as const,
+      ),
+    ),
+  )
+  return ({ result, line }) => lineCoverage(result, line, coverages.get(result) ?? NO_COVERAGE)
 }

@@ -1,22 +1,26 @@
 import type { Fields } from '#lib/query/field.ts'
 import type { Filter, Query } from '#lib/query/query.ts'
-import { chooseView, type Ask, type Endpoint, type Json } from '#server/api/endpoint.ts'
+import {
+  openAskedMarket,
+  type Ask,
+  type Endpoint,
+  type Json,
+} from '#server/api/contract/endpoint.ts'
 import {
   catalogueEndpoint,
   type CatalogueEndpoint,
 } from '#server/api/endpoints/catalogue-endpoint.ts'
 import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
 import { AppError, refusedPart } from '#server/core/errors.ts'
-import { findRows } from '#server/market/catalogues/catalogue.ts'
+import { findRows } from '#server/market/catalogues/catalogue-list.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 
 /** One record of a list, by its id or its slug, as the list has it. */
 export const singleRecord = (list: RecordEndpoint): Endpoint =>
   single(recordEndpoint(list), list.one, async (ask, query) => {
-    const { records } = await listRecords({
+    const { records } = await listRecords(await openAskedMarket(ask), {
       kind: list.kind,
       query,
-      view: chooseView(ask),
       perPage: 1,
       version: ask.version,
     })

@@ -1,9 +1,9 @@
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { answerSeries } from '#server/api/endpoints/series-endpoint.ts'
-import { seriesAliases, seriesFieldsOf } from '#server/api/series/fields.ts'
+import { seriesAliases, seriesFieldsOf } from '#server/api/series/series-fields.ts'
 import { seriesSchema } from '#server/api/series/series-schema.ts'
-import type { StudioPart } from '#server/market/studio/studio-part.ts'
+import type { StudioPart } from '#server/market/studio/parts/studio-part.ts'
 
 const GROUPINGS = [
   'date',
@@ -22,7 +22,8 @@ export const totalRwaValue: Endpoint = {
   resource: 'asset_timeseries',
   title: 'Total RWA Value',
   description:
-    'Value over time by asset class, including stablecoins; other groupings and the total by date exclude stablecoins and cryptocurrencies.',
+    'Value over time by asset class, including stablecoins; ' +
+    'other groupings and the total by date exclude stablecoins and cryptocurrencies.',
   askable: {
     fields: seriesFieldsOf(GROUPINGS),
     aliases: seriesAliases,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fresh from 'fresh'
-import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/api-answer.ts'
-import { CROSS_ORIGIN } from '#server/api/cross-origin.ts'
-import { openApi } from '#server/api/openapi/document.ts'
+import { jsonAnswer, type ApiAnswer, type ApiRequest } from '#server/api/answers/api-answer.ts'
+import { CROSS_ORIGIN } from '#server/api/answers/cross-origin.ts'
+import { openApi } from '#server/api/openapi/open-api-document.ts'
 
 /**
  * The description of the data API, at each of its addresses: any origin may read it, and ask

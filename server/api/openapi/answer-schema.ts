@@ -14,10 +14,11 @@ import {
 } from '#lib/json-schema.ts'
 import { isPastAnswered } from '#lib/query/askable.ts'
 import type { Field, FieldType } from '#lib/query/field.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import { isObject } from '#lib/query/parse-filter.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { camelSchema, nameInCamelCase } from '#server/api/openapi/camel-schema.ts'
-import { errorSchema } from '#server/api/openapi/errors.ts'
+import { errorSchema } from '#server/api/openapi/refusal-responses.ts'
 import { marks } from '#server/api/series/series-schema.ts'
 import { provenanceComponents } from '#server/api/series/provenance-schema.ts'
 
@@ -38,7 +39,9 @@ const METRIC_PARTS = [
 const INCLUDED = {
   marks: described(
     orNull(marks),
-    'With include "marks": notes on the latest value, and later dates of which a reading is held; null with asOf where the value has been revised since',
+    'With include "marks": notes on the latest value, ' +
+      'and later dates of which a reading is held; ' +
+      'null with asOf where the value has been revised since',
   ),
   as_of: described(orNull(day), 'With include "provenance": the date of the value'),
   source: described(orNull(text), 'With include "provenance": slug of its source'),
@@ -115,7 +118,9 @@ export function answerSchema(endpoint: Endpoint): JsonSchema {
       }),
       not_used: described(
         listOf(text),
-        'Parts of the query that have no meaning on this endpoint, for example "aggregate" on a list, "include.provenance" in a file, or "pagination.page" beside a cursor; also in the header X-Query-Not-Used',
+        'Parts of the query that have no meaning on this endpoint, ' +
+          'for example "aggregate" on a list, "include.provenance" in a file, ' +
+          'or "pagination.page" beside a cursor; also in the header X-Query-Not-Used',
       ),
       left_out: described(
         shape({ lines: integer, reason: text }),
@@ -148,3 +153,30 @@ const mapValues = (
   change: (field: Field) => JsonSchema,
 ): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
+
+/** Names a component whose properties are in camelCase. */
+const nameInCamelCase = (name: string): string => `${name}V3`
+
+/** The schema of the same answer with names in camelCase, as version 3 has it. */
+const camelSchema = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, inCamelCase(keyword, value)]),
+  )
+
+function inCamelCase(keyword: string, value: unknown): unknown {
+  if (keyword === 'required' && Array.isArray(value))
+    return value.map((name) => toCamelCase(String(name)))
+  if (keyword === '$ref') return nameInCamelCase(String(value))
+  if (keyword === 'enum') return value
+  if (Array.isArray(value))
+    return value.map((part: unknown) => (isObject(part) ? camelSchema(part) : part))
+  if (!isObject(value)) return value
+  return keyword === 'properties'
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [
+          toCamelCase(name),
+          isObject(part) ? camelSchema(part) : part,
+        ]),
+      )
+    : camelSchema(value)
+}

@@ -1,7 +1,7 @@
 import { component, text } from '#lib/json-schema.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { answerSchema } from '#server/api/openapi/answer-schema.ts'
-import { refusals } from '#server/api/openapi/errors.ts'
+import { refusals } from '#server/api/openapi/refusal-responses.ts'
 
 export function rowsOperation(endpoint: Endpoint) {
   return {

@@ -45,12 +45,15 @@ export const queryComponents = {
             groupBy: oneOf(groupings),
             aggregateFunction: described(
               oneOf(aggregateFunctions),
-              'Default: the one of the measure. avg of yields is weighted by value; of anything else every asset or token counts once',
+              'Default: the one of the measure. avg of yields is weighted by value; ' +
+                'of anything else every asset or token counts once',
             ),
             interval: oneOf(intervals),
             mode: described(
               oneOf(modes),
-              'stock: the last value of a period. flow: of flows the sum over the period, of any other measure the change since the period before. Default: the one of the measure',
+              'stock: the last value of a period. flow: of flows the sum over the period, ' +
+                'of any other measure the change since the period before. ' +
+                'Default: the one of the measure',
             ),
             groupLimit: described(
               integer,
@@ -60,16 +63,22 @@ export const queryComponents = {
         ),
         include: described(
           listOf(oneOf(includes)),
-          `"provenance": sources of values and the result of each quality rule; for series and aggregates, up to ${queryLimits.proven} values per response. "marks": notes on individual values.`,
+          '"provenance": sources of values and the result of each quality rule; ' +
+            `for series and aggregates, up to ${queryLimits.proven} values per response. ` +
+            '"marks": notes on individual values.',
         ),
         fields: described(listOf(text), 'Fields of a record to return'),
         asOf: described(
           text,
-          'As published by the end of this day; of the current day (UTC), so far. A date as YYYY-MM-DD; of a time in ISO 8601, the UTC day it lies in',
+          'As published by the end of this day; of the current day (UTC), so far. ' +
+            'A date as YYYY-MM-DD; of a time in ISO 8601, the UTC day it lies in',
         ),
       },
     ),
-    'The query. All keys are optional, except that series and aggregates require a measure in the filter. One query can be sent to every endpoint: parts without meaning there are named in not_used.',
+    'The query. All keys are optional, ' +
+      'except that series and aggregates require a measure in the filter. ' +
+      'One query can be sent to every endpoint: ' +
+      'parts without meaning there are named in not_used.',
   ),
   Filter: { oneOf: [component('FilterLeaf'), component('FilterComposite')] },
   FilterLeaf: shape(
@@ -77,7 +86,9 @@ export const queryComponents = {
       field: text,
       value: described(
         { oneOf: [scalar, listOf(scalar)] },
-        'Dates as YYYY-MM-DD or times in ISO 8601; an offset is converted to UTC. Fields of days compare the UTC day that a time lies in, with every operator; fields with a time compare the time, which stands for its whole second',
+        'Dates as YYYY-MM-DD or times in ISO 8601; an offset is converted to UTC. ' +
+          'Fields of days compare the UTC day that a time lies in, with every operator; ' +
+          'fields with a time compare the time, which stands for its whole second',
       ),
     },
     { operator: described(oneOf(operators), 'Default: equals') },

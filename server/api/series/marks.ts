@@ -1,10 +1,17 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { heldMark, upperBoundMark, type ValueMark } from '#server/market/records/value-marks.ts'
-import { findLineMarks, type LineMark } from '#server/market/studio/line-marks.ts'
-import { describeCoverage, isPartial, type Coverage } from '#lib/view/coverage.ts'
-import type { Cell } from '#server/market/studio/run-aggregates.ts'
-import { computePoints, type TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
-import type { TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+import {
+  heldMark,
+  upperBoundMark,
+  type ValueMark,
+} from '#server/market/records/fields/value-marks.ts'
+import { findLineMarks, type LineMark } from '#server/market/studio/answers/line-marks.ts'
+import { describeCoverage, isPartial, type Coverage } from '#lib/view/figures/describe-coverage.ts'
+import type { Cell } from '#server/market/studio/answers/run-aggregates.ts'
+import {
+  computePoints,
+  type TimeseriesResult,
+} from '#server/market/studio/answers/run-timeseries.ts'
+import type { TimeseriesLine } from '#server/market/studio/answers/timeseries-lines.ts'
 
 /** The marks of a line by day: those of its values, and of days without one of which a reading is held. */
 export const listLineMarks = (

@@ -7,7 +7,8 @@ export const provenanceComponents = {
   Checks: {
     type: 'object',
     description:
-      'Quality rules applied to the readings behind a value, with results. `total` counts rules applied, `passed` those that passed without review.',
+      'Quality rules applied to the readings behind a value, with results. ' +
+      '`total` counts rules applied, `passed` those that passed without review.',
     required: ['date', 'passed', 'total', 'findings'],
     properties: {
       date: { type: 'string', format: 'date', description: 'The day of the readings' },
@@ -35,7 +36,9 @@ export const provenanceComponents = {
       detail: {
         type: ['string', 'null'],
         description:
-          'Why it was held, marked or not checked. Hold reasons may name other measures and assets and are shown only to keys without restrictions.',
+          'Why it was held, marked or not checked. ' +
+          'Hold reasons may name other measures and assets ' +
+          'and are shown only to keys without restrictions.',
       },
       decided: {
         ...orNull({
@@ -84,7 +87,9 @@ export const provenanceProperties = {
   checks: {
     ...orNull(component('Checks')),
     description:
-      'With include "provenance", for the latest value of a series or the last day selected by a date filter: checks of its readings visible to the key. null with asOf or if none are visible',
+      'With include "provenance", ' +
+      'for the latest value of a series or the last day selected by a date filter: ' +
+      'checks of its readings visible to the key. null with asOf or if none are visible',
   },
   checks_note: {
     type: 'string',

@@ -5,8 +5,9 @@ import { measureNamed } from '#lib/registry/metric-names.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { isGrouping, type Grouping } from '#lib/studio/groupings.ts'
-import { chooseKnown } from '#server/market/studio/filters.ts'
+import { chooseKnown } from '#server/market/studio/question/filters.ts'
 import { refusedPart } from '#server/core/errors.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** A filter of series, taken apart: which lines, which days, what is counted, and what of the rest no list says. */
 export interface SeriesFilter {
@@ -74,11 +75,11 @@ export function readSeriesFilter(
  * Drops values that are not known here, which match nothing, as in lists; a field left without any
  * value leaves nothing.
  */
-export async function withoutUnknown(filter: SeriesFilter): Promise<SeriesFilter> {
+export async function withoutUnknown(market: Market, filter: SeriesFilter): Promise<SeriesFilter> {
   const lists = await Promise.all(
     Object.entries(filter.filters).flatMap(([field, values]) =>
       isGrouping(field)
-        ? [chooseKnown(field, values).then((known) => [field, known] as const)]
+        ? [chooseKnown(market, field, values).then((known) => [field, known] as const)]
         : [],
     ),
   )
@@ -124,7 +125,11 @@ function refuseBelowOr(filter: Filter): Filter {
     else if (part.field === 'date' || part.field.startsWith('measure_'))
       throw refusedPart({
         path: 'filter',
-        message: `"${part.field}" applies to all series: place it outside the "or".${part.field === 'date' ? '' : ' For several measures use "in", or an "or" of measures alone.'}`,
+        message:
+          `"${part.field}" applies to all series: place it outside the "or".` +
+          (part.field === 'date'
+            ? ''
+            : ' For several measures use "in", or an "or" of measures alone.'),
       })
   }
   return filter
@@ -173,7 +178,10 @@ function readRange(leaves: readonly Leaf[]): { from: Day | null; to: Day | null 
     throw refusedPart({
       path: 'filter',
       isTooMuch: true,
-      message: `"date" can span up to ${queryLimits.years} years in one query, and ${isoDay(from)} to ${isoDay(to)} is longer. Use a shorter range, or leave its start open to begin with the first published date.`,
+      message:
+        `"date" can span up to ${queryLimits.years} years in one query, ` +
+        `and ${isoDay(from)} to ${isoDay(to)} is longer. ` +
+        'Use a shorter range, or leave its start open to begin with the first published date.',
     })
   return { from, to }
 }

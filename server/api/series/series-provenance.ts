@@ -1,28 +1,32 @@
 import type { Day } from '#lib/dates.ts'
-import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/provenance-json.ts'
+import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/files/provenance-json.ts'
 import { queryLimits, type Aggregate } from '#lib/query/query.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import type { Ask } from '#server/api/endpoint.ts'
+import type { Ask } from '#server/api/contract/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
 import { GROUP_BY, listPlaces } from '#server/api/series/series-request.ts'
 import { refusedPart } from '#server/core/errors.ts'
-import { valueOn } from '#server/data/series/packed.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
-import { resolveFilters } from '#server/market/studio/filters.ts'
+import { valueOn } from '#server/pipeline/series/packed.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import { passedOn } from '#server/market/records/fields/passed-on.ts'
+import { resolveFilters } from '#server/market/studio/question/filters.ts'
 import {
   readLineProvenance,
   type LineValue,
   type Sight,
-} from '#server/market/studio/line-provenance.ts'
-import type { Step } from '#server/market/studio/over-time.ts'
-import { publishedScope } from '#server/market/studio/published-scope.ts'
-import type { StudioPart } from '#server/market/studio/studio-part.ts'
-import type { TimeseriesResult } from '#server/market/studio/run-timeseries.ts'
-import { chooseQuality, type TimeseriesLine } from '#server/market/studio/timeseries-lines.ts'
+} from '#server/market/studio/answers/line-provenance.ts'
+import type { Step } from '#server/market/studio/question/over-time.ts'
+import { publishedScope } from '#server/market/studio/question/published-scope.ts'
+import type { StudioPart } from '#server/market/studio/parts/studio-part.ts'
+import type { TimeseriesResult } from '#server/market/studio/answers/run-timeseries.ts'
+import {
+  chooseQuality,
+  type TimeseriesLine,
+} from '#server/market/studio/answers/timeseries-lines.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import { placesOfMarket } from '#server/people/access/places.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** A value of an answer; `step` is the period that it is of, null where there is no value. */
 export interface ProvenValue extends Omit<LineValue, 'day' | 'isNewest' | 'scope' | 'value'> {
@@ -39,6 +43,7 @@ export interface ProvenValue extends Omit<LineValue, 'day' | 'isNewest' | 'scope
  * 'unprocessable' for more than 100 values, which is asked before any is read.
  */
 export async function addProvenance(
+  market: Market,
   values: readonly ProvenValue[],
   groupBy: NonNullable<Aggregate['groupBy']>,
   filter: SeriesFilter,
@@ -48,10 +53,16 @@ export async function addProvenance(
     throw refusedPart({
       path: 'pagination.perPage',
       isTooMuch: true,
-      message: `include: "provenance" is limited to ${queryLimits.proven} values per page; this page has ${values.length.toLocaleString('en-US')}. Use perPage ${queryLimits.proven} or a smaller groupLimit.`,
+      message:
+        `include: "provenance" is limited to ${queryLimits.proven} values per page; ` +
+        `this page has ${values.length.toLocaleString('en-US')}. ` +
+        `Use perPage ${queryLimits.proven} or a smaller groupLimit.`,
     })
-  const { access, query } = ask
-  const [sight, filters] = await Promise.all([readSight(ask), resolveFilters(filter.filters)])
+  const { access } = ask
+  const [sight, filters] = await Promise.all([
+    readSight(ask),
+    resolveFilters(market, filter.filters),
+  ])
   const grouping = GROUP_BY[groupBy]
   const findScope = (key: string | null): string | null =>
     grouping === 'none'
@@ -74,7 +85,7 @@ export async function addProvenance(
         ],
   )
   // findings about a value are told as of now, and not as of an earlier day
-  const found = query.asOf === null ? await readLineProvenance(traced, sight) : []
+  const found = market.asOf === null ? await readLineProvenance(market, traced, sight) : []
   const proven = new Map(found.map((each, nth) => [traced[nth]?.at, each]))
   return values.map(({ measure, parts }, at) => {
     const own = proven.get(at)
@@ -87,7 +98,7 @@ export async function addProvenance(
             saysWhy: access.isUnlimited,
           })
         : { checks: null, run: null, readings: null }),
-      ...(query.asOf !== null && { checks_note: CHECKS_NOT_KEPT }),
+      ...(market.asOf !== null && { checks_note: CHECKS_NOT_KEPT }),
     }
   })
 }

@@ -1,4 +1,3 @@
-import { parseDay } from '#lib/dates.ts'
 import { matchesFilter, type Row } from '#lib/query/evaluate-filter.ts'
 import type { Aggregate, Filter } from '#lib/query/query.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
@@ -7,22 +6,23 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { isTokenization, tokenizations } from '#lib/registry/tokenization.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { nameInApi } from '#lib/registry/spellings.ts'
-import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import type { SeriesQuestion } from '#server/market/studio/answers/run-timeseries.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
-import type { StudioScopeKey } from '#lib/studio/scopes.ts'
-import type { Ask } from '#server/api/endpoint.ts'
+import type { StudioScopeKey } from '#lib/studio/studio-scopes.ts'
+import type { Ask } from '#server/api/contract/endpoint.ts'
 import type { SeriesFilter } from '#server/api/series/read-series-filter.ts'
-import { ALWAYS_SHOWN, groupFields } from '#server/api/series/fields.ts'
+import { ALWAYS_SHOWN, groupFields } from '#server/api/series/series-fields.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Place } from '#server/people/access/coordinates.ts'
 import { sayDenied } from '#server/people/access/would-grant.ts'
 import { DENIED, oldestDay, type MarketAccess } from '#server/people/access/market-access.ts'
 import { placesOfMarket, type Places } from '#server/people/access/places.ts'
-import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import type { Narrowing } from '#server/market/studio/question.ts'
-import type { StudioPart } from '#server/market/studio/studio-part.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { passedOn } from '#server/market/records/fields/passed-on.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import type { Narrowing } from '#server/market/studio/question/question.ts'
+import type { StudioPart } from '#server/market/studio/parts/studio-part.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 type ApiGroup = NonNullable<Aggregate['groupBy']>
 
@@ -47,8 +47,8 @@ export function makeRequest(
   groupBy: ApiGroup,
   filter: SeriesFilter,
   { query }: Pick<Ask, 'query'>,
-): TimeseriesRequest {
-  const { aggregate, asOf } = query
+): SeriesQuestion {
+  const { aggregate } = query
   return {
     // tokens of assets are grouped where tokens are counted
     of: groupBy === 'token' ? 'token' : of,
@@ -61,7 +61,6 @@ export function makeRequest(
     top: aggregate?.groupLimit ?? null,
     from: filter.from,
     to: filter.to,
-    asOf: asOf === null ? null : (parseDay(asOf) ?? null),
   }
 }
 
@@ -82,12 +81,13 @@ interface Narrowed {
  * be seen.
  */
 export async function narrowed(
+  market: Market,
   { rest, measures }: SeriesFilter,
   { access, today, version }: Ask,
   { groupBy, only = ALL }: { groupBy: ApiGroup; only?: (part: StudioPart) => boolean },
 ): Promise<Narrowed> {
   const [index, { isAnythingKept }, restricted, places] = await Promise.all([
-    catalogueIndex(),
+    market.names(),
     passedOn(version),
     restrictedSourceIds(),
     placesOfMarket(),
@@ -160,7 +160,10 @@ function refuseUnseen(
     (name) => !access.isSeenThroughout(name),
   )
   if (hidden !== undefined) {
-    const what = `the field ${hidden}, which ${ALWAYS_SHOWN.includes(hidden) ? 'every series response includes' : `groups by ${groupBy} are named by`}`
+    const use = ALWAYS_SHOWN.includes(hidden)
+      ? 'every series response includes'
+      : `groups by ${groupBy} are named by`
+    const what = `the field ${hidden}, which ${use}`
     const by = access.whoDenies({ field: hidden })
     throw new AppError(
       'forbidden',
@@ -177,52 +180,51 @@ function sayUnseen(access: MarketAccess, measure: MeasureKey): string {
   return by ? sayDenied(by, slug) : `No policy of this caller grants ${slug} here.`
 }
 
-function matchesRest(
-  rest: Filter | null,
+function matchesRest(rest: Filter | null, part: StudioPart, index: CatalogueIndex): boolean {
+  return rest === null || matchesFilter(rest, describePart(part, index))
+}
+
+/** The fields of a part that a filter can name. */
+function describePart(
   { dims }: StudioPart,
   { assets, platforms, issuers, managers }: CatalogueIndex,
-): boolean {
-  if (rest === null) return true
-  const [asset, issuerId, platformId] = [
-    assets.get(Number(dims.asset)),
-    id(dims.issuer),
-    id(dims.platform),
-  ]
-  const network = networkById(Number(dims.network))
-  const assetClass = assetClassById(Number(dims.class))
-  const [platform, issuer] = [platforms.get(platformId ?? -1), issuers.get(issuerId ?? -1)]
+): Row {
+  const asset = assets.get(Number(dims.asset))
+  const [issuerId, platformId] = [id(dims.issuer), id(dims.platform)]
   const managerId = asset?.managerId ?? null
-  const manager = managers.get(managerId ?? -1)
-  const row: Row = {
+  return {
     asset_id: id(dims.asset),
     asset_slug: asset?.slug ?? null,
     asset_name: asset?.name ?? null,
     asset_ticker: asset?.ticker ?? null,
+    is_investable: asset?.isInvestable ?? null,
     token_id: id(dims.token),
-    network_id: id(dims.network),
-    network_slug: network?.slug ?? null,
-    network_name: network ? nameInApi(network) : null,
-    asset_class_id: id(dims.class),
-    asset_class_slug: assetClass?.slug ?? null,
-    asset_class_name: assetClass ? nameInApi(assetClass) : null,
-    protocol_id: platformId,
-    protocol_slug: platform?.slug ?? null,
-    protocol_name: platform?.name ?? null,
-    issuer_id: issuerId,
-    issuer_slug: issuer?.slug ?? null,
-    issuer_name: issuer?.name ?? null,
-    manager_id: managerId,
-    manager_slug: manager?.slug ?? null,
-    manager_name: manager?.name ?? null,
+    ...nameRow('network', id(dims.network), inApi(networkById(Number(dims.network)))),
+    ...nameRow('asset_class', id(dims.class), inApi(assetClassById(Number(dims.class)))),
+    ...nameRow('protocol', platformId, platforms.get(platformId ?? -1)),
+    ...nameRow('issuer', issuerId, issuers.get(issuerId ?? -1)),
+    ...nameRow('manager', managerId, managers.get(managerId ?? -1)),
     jurisdiction_country_code: dims.jurisdiction,
     jurisdiction_country_name: countryByCode(dims.jurisdiction ?? '')?.name ?? null,
     tokenization_type: dims.tokenization,
     tokenization_type_id: isTokenization(dims.tokenization)
       ? tokenizations[dims.tokenization].id
       : null,
-    is_investable: asset?.isInvestable ?? null,
   }
-  return matchesFilter(rest, row)
 }
+
+interface Named {
+  slug: string
+  name: string
+}
+
+const inApi = (row: (Named & Parameters<typeof nameInApi>[0]) | undefined): Named | undefined =>
+  row && { slug: row.slug, name: nameInApi(row) }
+
+const nameRow = (entity: string, rowId: number | null, row: Named | undefined): Row => ({
+  [`${entity}_id`]: rowId,
+  [`${entity}_slug`]: row?.slug ?? null,
+  [`${entity}_name`]: row?.name ?? null,
+})
 
 const id = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -9,7 +9,7 @@ import {
   text,
   tuple,
 } from '#lib/json-schema.ts'
-import { coverageSchema } from '#server/api/series/coverage.ts'
+import { coverageSchema } from '#server/api/series/line-coverage.ts'
 import { provenanceProperties } from '#server/api/series/provenance-schema.ts'
 
 const measure = shape({ id: integer, slug: text, name: text, unit: text })
@@ -31,7 +31,9 @@ const group = shape(
 
 export const marks = described(
   listOf(tuple(day, text, text)),
-  'With include "marks": date, rule and note on individual values, as ["2026-11-22", "short_window", "27 of 30 days"]; a date without a value is listed as held if its reading is held',
+  'With include "marks": date, rule and note on individual values, ' +
+    'as ["2026-11-22", "short_window", "27 of 30 days"]; ' +
+    'a date without a value is listed as held if its reading is held',
 )
 
 /** One series, for the API's description. */

@@ -2,7 +2,7 @@ import { compareKnown } from '#lib/ordering.ts'
 import type { Aggregate, Query } from '#lib/query/query.ts'
 import { slugInApi } from '#lib/registry/metric-names.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import { listSortFields } from '#server/api/series/fields.ts'
+import { listSortFields } from '#server/api/series/series-fields.ts'
 import { refusedPart } from '#server/core/errors.ts'
 
 /** The values that put a series or a row of a group in order; null for a row of no group, or one not known. */

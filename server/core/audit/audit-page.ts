@@ -1,4 +1,4 @@
-import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
+import { listDifferences, type AuditEntry } from '#lib/view/admin/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 import { definePagedList } from '#server/core/database/paged-list.ts'
 

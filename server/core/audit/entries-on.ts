@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listDifferences, type AuditEntry } from '#lib/view/audit-entry.ts'
+import { listDifferences, type AuditEntry } from '#lib/view/admin/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 
 /** The last acts on one thing, the newest first; who acted is named while the account is there. */

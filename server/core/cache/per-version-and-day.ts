@@ -12,9 +12,9 @@ const MOST_DAYS = 4
  */
 export function perVersionAndDay<Value>(
   load: (asOf: Day | null) => Promise<Value>,
-): (asOf?: Day | null) => Promise<Value> {
+): (asOf: Day | null) => Promise<Value> {
   const now = perVersion(() => load(null))
   const past = new LoadingCache<Value>({ mostEntries: MOST_DAYS })
-  return async (asOf = null) =>
+  return async (asOf) =>
     asOf === null ? now() : past.get(String(asOf), () => load(asOf), await dataVersion())
 }

@@ -59,22 +59,12 @@ export async function copyInto(
 
 /** The connection belongs to the copy until it is closed or abandoned. */
 export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
-  const stream = client.query(copyFrom(`copy ${target} from stdin (format binary)`))
-  let failure: Error | undefined
-  let isBlocked = false
-  // an error between two awaits would end the process; it is thrown at the next one
-  stream.on('error', (error) => {
-    failure = error
-  })
-  // the server may have taken everything before anybody waits for it: then there is nothing to wait for
-  stream.on('drain', () => {
-    isBlocked = false
-  })
+  const stream = openCopyStream(client, target)
   let chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   let at = SIGNATURE.copy(chunk)
 
   function send(): void {
-    if (at) isBlocked = !stream.write(chunk.subarray(0, at)) || isBlocked
+    if (at) stream.write(chunk.subarray(0, at))
     at = 0
   }
   /** Room for so many bytes, at `at`. A chunk that was sent belongs to the stream. */
@@ -110,36 +100,25 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     },
     double(value) {
       reserve(12)
-      at = Number.isNaN(value)
-        ? chunk.writeInt32BE(-1, at)
-        : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
+      at = writeDouble(chunk, at, value)
     },
     whole(value) {
       const groups = decimalGroups(value < 0n ? -value : value)
       reserve(12 + groups.length * 2)
-      at = writeInt(chunk, at, 8 + groups.length * 2)
-      // how many groups of four digits, the weight of the first, the sign, and no digits after the point
-      at = writeShort(chunk, at, groups.length)
-      at = writeShort(chunk, at, Math.max(0, groups.length - 1))
-      at = writeShort(chunk, at, value < 0n ? NEGATIVE : 0)
-      at = writeShort(chunk, at, 0)
-      for (const group of groups) at = writeShort(chunk, at, group)
+      at = writeNumeric(chunk, at, groups, value < 0n)
     },
-    text: (value) => {
+    text(value) {
       put(Buffer.from(value))
     },
-    json: (value) => {
+    json(value) {
       put(Buffer.from(JSON.stringify(value)), 1)
     },
-    bytes: (value) => {
+    bytes(value) {
       put(value)
     },
     hex(text, from) {
-      const bytes = (text.length - from) >> 1
-      reserve(4 + bytes)
-      at = writeInt(chunk, at, bytes)
-      for (let digit = from; digit + 1 < text.length; digit += 2)
-        chunk[at++] = (digitAt(text, digit) << 4) | digitAt(text, digit + 1)
+      reserve(4 + ((text.length - from) >> 1))
+      at = writeHex(chunk, at, text, from)
     },
     null() {
       reserve(4)
@@ -147,32 +126,52 @@ export function openBinaryCopy(client: ClientBase, target: string): BinaryCopy {
     },
     doubles(values) {
       reserve(24 + values.length * 12)
-      const lengthAt = at
-      at += 4
-      for (const word of [values.length ? 1 : 0, 1, FLOAT8]) at = chunk.writeInt32BE(word, at)
-      if (values.length) at = chunk.writeInt32BE(1, chunk.writeInt32BE(values.length, at))
-      for (const value of values)
-        at = Number.isNaN(value)
-          ? chunk.writeInt32BE(-1, at)
-          : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
-      chunk.writeInt32BE(at - lengthAt - 4, lengthAt)
+      at = writeDoubles(chunk, at, values)
     },
     get isFull() {
-      return isBlocked || failure !== undefined
+      return stream.isFull
     },
-    async drain() {
-      if (failure) throw failure
-      if (isBlocked) await once(stream, 'drain')
-    },
+    drain: () => stream.drain(),
     async close() {
       reserve(2)
       at = chunk.writeInt16BE(-1, at)
       send()
+      await stream.end()
+    },
+    abandon: () => stream.abandon(),
+  }
+}
+
+/** The way to the server, whose errors are thrown where somebody waits for it. */
+function openCopyStream(client: ClientBase, target: string) {
+  const stream = client.query(copyFrom(`copy ${target} from stdin (format binary)`))
+  let failure: Error | undefined
+  let isBlocked = false
+  // an error between two awaits would end the process; it is thrown at the next one
+  stream.on('error', (error) => {
+    failure = error
+  })
+  // the server may have taken everything before anybody waits for it: then there is nothing to wait for
+  stream.on('drain', () => {
+    isBlocked = false
+  })
+  return {
+    write(bytes: Uint8Array): void {
+      isBlocked = !stream.write(bytes) || isBlocked
+    },
+    get isFull(): boolean {
+      return isBlocked || failure !== undefined
+    },
+    async drain(): Promise<void> {
+      if (failure) throw failure
+      if (isBlocked) await once(stream, 'drain')
+    },
+    async end(): Promise<void> {
       if (failure) throw failure
       stream.end()
       await finished(stream)
     },
-    async abandon() {
+    async abandon(): Promise<void> {
       if (failure || stream.closed) return
       stream.destroy(new Error('the copy was abandoned'))
       await once(stream, 'close').catch(() => undefined)
@@ -193,6 +192,48 @@ function writeShort(chunk: Uint8Array, at: number, value: number): number {
   chunk[at] = value >> 8
   chunk[at + 1] = value
   return at + 2
+}
+
+function writeDouble(chunk: Buffer, at: number, value: number): number {
+  return Number.isNaN(value)
+    ? chunk.writeInt32BE(-1, at)
+    : chunk.writeDoubleBE(value, chunk.writeInt32BE(8, at))
+}
+
+/**
+ * How many groups of four digits, the weight of the first, the sign, and no digits after the point;
+ * then the groups.
+ */
+function writeNumeric(
+  chunk: Uint8Array,
+  start: number,
+  groups: readonly number[],
+  isNegative: boolean,
+): number {
+  let at = writeInt(chunk, start, 8 + groups.length * 2)
+  at = writeShort(chunk, at, groups.length)
+  at = writeShort(chunk, at, Math.max(0, groups.length - 1))
+  at = writeShort(chunk, at, isNegative ? NEGATIVE : 0)
+  at = writeShort(chunk, at, 0)
+  for (const group of groups) at = writeShort(chunk, at, group)
+  return at
+}
+
+function writeHex(chunk: Uint8Array, start: number, text: string, from: number): number {
+  let at = writeInt(chunk, start, (text.length - from) >> 1)
+  for (let digit = from; digit + 1 < text.length; digit += 2)
+    chunk[at++] = (digitAt(text, digit) << 4) | digitAt(text, digit + 1)
+  return at
+}
+
+/** Its length, how many dimensions it has, that there are nulls, its type; then size, first index and elements. */
+function writeDoubles(chunk: Buffer, lengthAt: number, values: Float64Array): number {
+  let at = lengthAt + 4
+  for (const word of [values.length ? 1 : 0, 1, FLOAT8]) at = chunk.writeInt32BE(word, at)
+  if (values.length) at = chunk.writeInt32BE(1, chunk.writeInt32BE(values.length, at))
+  for (const value of values) at = writeDouble(chunk, at, value)
+  chunk.writeInt32BE(at - lengthAt - 4, lengthAt)
+  return at
 }
 
 /** A letter is 9 more than the low bits of its code. */

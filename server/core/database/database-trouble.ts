@@ -61,7 +61,8 @@ const SENTENCES: Readonly<Record<DatabaseTrouble, string>> = {
 
 /** A clock that ran out says nothing of what was asked: on a quiet machine it may be answered. */
 export const OUT_OF_TIME =
-  'This was not answered in time, which depends on the current load. Try again in a moment; a narrower filter or fewer rows takes less time.'
+  'This was not answered in time, which depends on the current load. ' +
+  'Try again in a moment; a narrower filter or fewer rows takes less time.'
 
 /**
  * Returns the answer to a request that such an error ended, or a statement whose time ran out; null

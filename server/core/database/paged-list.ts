@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { pageWithin } from '#lib/paging.ts'
+import { z } from 'zod'
+import { pageWithin } from '#lib/listing/paging.ts'
 import { splitSearch, stripNul } from '#lib/search/split-search.ts'
-import type { Facet } from '#lib/view/facet.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
 import { writeWhere } from '#server/core/database/compile-filter.ts'
 
 /** A list that the database narrows, counts and pages. All SQL is of its own source; what readers send is bound. */
@@ -101,11 +102,12 @@ export const definePagedList =
     return {
       readFirst: (pool, { limit, ...request }) => readRows(pool, request, limit, 0),
       async readPage(pool, { page: wanted, ...request }) {
-        const { rows: counted } = await pool.query<Facet & { filter: number }>({
+        const { rows: found } = await pool.query({
           name: `${source.name}-facets`,
           text: statements.facets,
           values: bind(request),
         })
+        const counted = z.array(facetRow).parse(found)
         const count = counted.find(({ filter }) => filter === ALL)?.count ?? 0
         const page = pageWithin(wanted, count, source.perPage)
         return {
@@ -120,6 +122,13 @@ export const definePagedList =
       },
     }
   }
+
+const facetRow = z.object({
+  filter: z.int(),
+  key: z.string(),
+  label: z.string(),
+  count: z.int(),
+})
 
 /** In place of a filter's position: what matches all of them. */
 const ALL = -1

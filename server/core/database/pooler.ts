@@ -14,8 +14,8 @@ export function beginningOn(pool: pg.Pool, begin: `begin${string}`): `begin${str
 }
 
 /**
- * Makes a pool fit for a pooler: nothing is prepared by name. Where `first` is given (`set local …; set local …`), each
- * single query is a transaction of its own that only reads, and begins with it.
+ * Makes a pool fit for a pooler: nothing is prepared by name. Where `first` is given (`set local …;
+ * set local …`), each single query is a transaction of its own that only reads, and begins with it.
  */
 export function fitForPooler(pool: pg.Pool, first?: string): void {
   pool.on('connect', (client) => {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from 'pg'
-import { abandonConnections, directClient } from '#server/core/database/db.ts'
+import type { Client, Notification } from 'pg'
+import { abandonConnections } from '#server/core/database/db.ts'
 import {
   wantNewest,
   wantPosition,
@@ -9,33 +9,22 @@ import {
   wantedChanges,
   watchReplica,
 } from '#server/core/database/watch-replica.ts'
+import {
+  answered,
+  connected,
+  NO_ANSWER,
+  readBeat,
+  type Beat,
+} from '#server/core/database/ask-beat.ts'
 import { askIdentity } from '#server/core/database/database-identity.ts'
 import { watchPooler } from '#server/core/database/watch-pooler.ts'
 import { lookAtWrites } from '#server/core/database/watch-writes.ts'
 import { env } from '#server/core/env.ts'
-import { isInTime } from '#server/core/in-time.ts'
 import { log } from '#server/core/log.ts'
 
-/**
- * How often the database is asked whether it is there, and how long it may take to say so: together
- * less than two seconds.
- */
+/** How often the database is asked whether it is there; with the time it may take to say so, less than two seconds. */
 const BEAT_MS = 400
-const PATIENCE_MOMENTS = 13
 const CHANNELS = ['assay_data_version', 'assay_content']
-const BEAT = `
-  select data_version as version, case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end as position,
-    current_setting('transaction_read_only')::boolean as "isReadOnly"
-  from site where id = 1`
-
-interface Beat {
-  /** data version */
-  version: number
-  /** how far the log of the primary has come (pg_lsn) */
-  position: string | null
-  isReadOnly: boolean
-}
-
 /** The state of the database as one watched connection knows it. */
 interface Watched {
   /** data version; undefined while nobody listens */
@@ -171,7 +160,7 @@ export function watchDatabase({ isSharing = false } = {}): () => Promise<void> {
 async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
   while (!stopping.aborted) {
     const socket = new Socket()
-    const client = await connected(socket)
+    const client = await connected(socket, hearNotice)
     if (typeof client !== 'string') await follow(client, stopping, isSharing)
     else if (!stopping.aborted) {
       awayBy('direct')(client)
@@ -183,74 +172,53 @@ async function watch(stopping: AbortSignal, isSharing: boolean): Promise<void> {
   }
 }
 
-/** → a client, or why there is none */
-async function connected(socket: Socket): Promise<Client | string> {
-  try {
-    const connecting = directClient({ connectionTimeoutMillis: 0, stream: () => socket })
-    if (!(await isInTime(connecting, PATIENCE_MOMENTS))) return NO_ANSWER
-    const client = await connecting
-    client.on('error', () => undefined) // the next question fails
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'assay_content') contentChanged()
-      else heard({ version: Number(payload) })
-    })
-    return client
-  } catch (error) {
-    return reasonOf(error)
-  }
-}
-
 /** Until the connection breaks, or the database does not answer in time. */
 async function follow(client: Client, stopping: AbortSignal, isSharing: boolean): Promise<void> {
   contentChanged() // for what was said while nobody listened
   if (isSharing) watched.database = await askIdentity(client)
   const listens = CHANNELS.map((channel) => `listen ${channel}`)
   while (!stopping.aborted) {
-    const text = listens.shift() ?? BEAT
-    const isListen = text.startsWith('listen')
+    const listen = listens.shift()
     const asking = curious.splice(0)
     const changes = wantedChanges()
     const content = watched.content
-    const beat = await answered(client, text)
+    const beat = await answered(
+      listen === undefined ? readBeat(client) : client.query(listen).then(() => undefined),
+    )
     if (beat === 'broken') {
       curious.push(...asking)
       return
     }
     if (beat === 'silent') awayBy('direct')(NO_ANSWER)
     else {
-      if (!isListen) {
+      if (listen === undefined) {
         heard(beat)
-        if (beat?.position) {
-          wantPosition(beat.position, changes)
-          watched.beat = beat
-          if (watched.content === content) watched.contentPosition ??= positionNumber(beat.position)
-        }
+        if (beat?.position) noteBeat(beat, beat.position, { changes, content })
       }
       backBy('direct')()
     }
     for (const tell of asking) tell()
     if (beat === 'silent') return
-    if (!isListen && (await lookAtWrites(beat?.isReadOnly ?? false))) break
-    if (!isListen) await rest(stopping)
+    if (listen === undefined && (await lookAtWrites(beat?.isReadOnly ?? false))) break
+    if (listen === undefined) await rest(stopping)
   }
   await client.end()
 }
 
-async function answered(
-  client: Client,
-  text: string,
-): Promise<Beat | 'broken' | 'silent' | undefined> {
-  let answer: Awaited<ReturnType<typeof answered>> | 'none' = 'none'
-  const asking = client.query<Beat>(text).then(
-    ({ rows: [row] }) => {
-      answer = row
-    },
-    () => {
-      answer = 'broken'
-    },
-  )
-  await isInTime(asking, PATIENCE_MOMENTS)
-  return isNone(answer) ? 'silent' : answer
+/** `changes` and `content`: those of the moment when the database was asked. */
+function noteBeat(
+  beat: Beat,
+  position: string,
+  { changes, content }: { changes: ReturnType<typeof wantedChanges>; content: number },
+): void {
+  wantPosition(position, changes)
+  watched.beat = beat
+  if (watched.content === content) watched.contentPosition ??= positionNumber(position)
+}
+
+function hearNotice({ channel, payload }: Notification): void {
+  if (channel === 'assay_content') contentChanged()
+  else heard({ version: Number(payload) })
 }
 
 function heard(beat: Pick<Beat, 'version'> | undefined): void {
@@ -270,16 +238,6 @@ function contentChanged(): void {
 function positionNumber(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
-}
-
-const isNone = <Answer>(answer: Answer | 'none'): answer is 'none' => answer === 'none'
-
-const NO_ANSWER = 'no answer in time'
-
-/** Several addresses of a host fail as one error without words. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 const awayBy = (way: 'direct' | 'pooler') => (reason: string) => {

@@ -166,7 +166,8 @@ function tell(state: Exclude<State, 'behind'> | 'away', error?: unknown): void {
     log.warn('the replica does not respond: market data is read from the main database', { error })
   else
     log.warn(
-      `${WRONG[state]}: market data is read from the main database. Point it to a replica of DATABASE_URL, or unset it.`,
+      `${WRONG[state]}: market data is read from the main database. ` +
+        'Point it to a replica of DATABASE_URL, or unset it.',
     )
 }
 

@@ -1,5 +1,5 @@
 import type { JobKey } from '#lib/registry/jobs.ts'
-import type { JobInput } from '#lib/schemas/jobs.ts'
+import type { JobInput } from '#lib/schemas/job-to-run.ts'
 import { singletonKey, type Statements } from '#server/core/jobs/enqueue-job.ts'
 
 /** Takes a job out of the queue that has not begun, or waits to be tried again. → whether there was one */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { JobKey } from '#lib/registry/jobs.ts'
-import { jobIdentity, type JobInput } from '#lib/schemas/jobs.ts'
+import { jobIdentity, type JobInput } from '#lib/schemas/job-to-run.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import { sql } from '#server/core/database/db.ts'
 import { queueOptions } from '#server/core/jobs/queue.ts'
 
 /** Sends a statement: a pool, or the connection of a transaction. */
 export interface Statements {
-  query: (text: string, values: unknown[]) => Promise<{ rows: { id: string }[] }>
+  query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 }
 
 /**
@@ -29,7 +30,7 @@ export async function enqueueJob<Key extends JobKey>(
     JSON.stringify(input),
     singletonKey(key, input),
   ])
-  return rows[0]?.id ?? null
+  return z.object({ id: z.string() }).optional().parse(rows[0])?.id ?? null
 }
 
 /** By which the queue knows jobs of one kind that are the same; empty where all of the kind are. */
@@ -40,7 +41,9 @@ export function singletonKey<Key extends JobKey>(key: Key, input: JobInput<Key>)
 
 /** The connection of a transaction of Prisma. */
 export const statementsOf = (transaction: Transaction): Statements => ({
-  query: async (text, values) => ({ rows: await transaction.$queryRawUnsafe(text, ...values) }),
+  query: async (text, values) => ({
+    rows: await transaction.$queryRawUnsafe<unknown[]>(text, ...values),
+  }),
 })
 
 // a job that is enqueued wakes the processes that listen, as pg-boss's own insert does

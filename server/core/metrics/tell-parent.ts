@@ -1,6 +1,6 @@
 import { env } from '#server/core/env.ts'
-import { processMetrics, watchProcess } from '#server/core/metrics/registry.ts'
-import { sendToParent } from '#server/core/send-to-parent.ts'
+import { processMetrics, watchProcess } from '#server/core/metrics/process-metrics.ts'
+import { sendToParent } from '#server/core/process/send-to-parent.ts'
 
 /** The message from the process that serves /metrics to those that it has started. */
 export const METRICS_QUESTION = 'metrics'

@@ -63,7 +63,8 @@ function readOrMake(file: string): readonly [string, ...string[]] {
     .filter(Boolean)
   if (first === undefined || [first, ...others].some((line) => line.length < SHORTEST))
     throw new Error(
-      `${SECRET_FILE} must contain one secret per line, of ${SHORTEST} characters or more; remove it to generate a new one`,
+      `${SECRET_FILE} must contain one secret per line, of ${SHORTEST} characters or more; ` +
+        'remove it to generate a new one',
     )
   return [first, ...others]
 }

@@ -1,5 +1,5 @@
 import { Gauge, Histogram } from 'prom-client'
-import { processMetrics } from '#server/core/metrics/registry.ts'
+import { processMetrics } from '#server/core/metrics/process-metrics.ts'
 
 /** Purposes for which Valkey is asked. */
 export type ValkeyPurpose = 'limit' | 'page' | 'answer' | 'health'

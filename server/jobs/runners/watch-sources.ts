@@ -1,9 +1,13 @@
 import { sources, staleAfterDays } from '#lib/registry/sources.ts'
 import { env } from '#server/core/env.ts'
-import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
-import { noteLateSources, noteTold, untoldLateSources } from '#server/data/sources/late-sources.ts'
-import type { JobRunner } from '#server/jobs/job-context.ts'
-import { lateSourcesLetter } from '#server/people/mails/letters/late-sources.ts'
+import { noteLateNetworks } from '#server/pipeline/chain/networks/late-networks.ts'
+import {
+  noteLateSources,
+  noteTold,
+  untoldLateSources,
+} from '#server/pipeline/sources/standing/note-late-sources.ts'
+import type { JobRunner } from '#server/jobs/runners/job-context.ts'
+import { lateSourcesLetter } from '#server/people/mails/letters/late-sources-letter.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
 
 /** Looks whether sources are late. The operator is told once of each, in one mail for all that were found together. */

@@ -1,4 +1,4 @@
-import type { JobRunner } from '#server/jobs/job-context.ts'
+import type { JobRunner } from '#server/jobs/runners/job-context.ts'
 import { runExport } from '#server/market/exports/run-export.ts'
 
 export const writeDownload: JobRunner<'export'> = async (

@@ -2,19 +2,19 @@ import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
-import type { Asset } from '#server/market/assets/queries.ts'
-import type { CombinedLine } from '#server/market/figures/combined.ts'
-import { convertLatest } from '#server/market/figures/converted-latest.ts'
-import { withEarlierDay } from '#server/market/figures/earlier-day.ts'
-import { valueNotes } from '#server/market/figures/value-notes.ts'
-import { convertLine, type Money } from '#server/market/currency/money.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import type { OneAsset } from '#server/data/rollup/one-asset.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { latestOfTokens } from '#server/data/series/latest-of-kind.ts'
-import { isAssumed, lineKey, type PublishedLatest } from '#server/data/series/published.ts'
-import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import type { ValueNotes } from '#lib/view/figures/day-note.ts'
+import type { Asset } from '#server/market/assets/find-asset.ts'
+import type { CombinedLine } from '#server/market/figures/totals/combined.ts'
+import { convertLatest } from '#server/market/currency/converted-latest.ts'
+import { withEarlierDay } from '#server/market/figures/totals/earlier-day.ts'
+import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
+import { convertLine } from '#server/market/currency/convert-money.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import type { OneAsset } from '#server/pipeline/rollup/units/one-asset.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
+import { isAssumed, lineKey, type PublishedLatest } from '#server/pipeline/series/published.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** A token of an asset with its newest figures. */
 export interface TokenRow {
@@ -58,17 +58,15 @@ interface ReadTokens {
   line: (measure: MeasureKey) => CombinedLine | undefined
   /** the lines of its tokens by scope, in dollars */
   lines: OneAsset['lines']
-  /** the day by whose end all of it was published; null: now */
-  publishedBy: Day | null
-  /** the currency that amounts are shown in */
-  money: Money
 }
 
 /** The tokens of an asset, the largest first, and what they come to. */
 export async function readTokens(
+  market: Market,
   asset: Asset,
-  { sizeMeasure, priceMeasure, line, lines, publishedBy, money }: ReadTokens,
+  { sizeMeasure, priceMeasure, line, lines }: ReadTokens,
 ): Promise<{ tokens: TokenRow[]; supply: AssetSupply | null }> {
+  const { money } = market
   const measures: readonly MeasureKey[] = [
     sizeMeasure,
     priceMeasure,
@@ -77,12 +75,11 @@ export async function readTokens(
     'holders',
   ]
   const [latest, notesOf] = await Promise.all([
-    latestOfTokens(
+    market.inDollars.latestOfTokens(
       asset.tokens.map(({ id }) => scopeKey(makeScope('token', id))),
       measures,
-      publishedBy,
     ),
-    valueNotes(measures, publishedBy),
+    valueNotes(market, measures),
   ])
   const [prices, sizes] = [lines(priceMeasure), lines(sizeMeasure)]
   const of = (id: number, measure: MeasureKey): PublishedLatest | undefined => {
@@ -109,6 +106,8 @@ export async function readTokens(
       const price = of(token.id, priceMeasure)
       const supply = circulatingOf(token.id) ?? of(token.id, 'totalSupply')
       const holders = of(token.id, 'holders')
+      const note = (latest: PublishedLatest | undefined) =>
+        withEarlierDay(notesOf(latest), latest?.day, newest)
       return {
         id: token.id,
         name: token.name,
@@ -116,21 +115,17 @@ export async function readTokens(
         network: networkById(token.networkId) ?? null,
         address: token.address,
         platform: token.platform ? { name: token.platform.name, slug: token.platform.slug } : null,
-        supply: supply?.value ?? null,
+        supply: valueOf(supply),
         unitsPerToken: token.unitsPerToken,
-        price: price?.value ?? null,
+        price: valueOf(price),
         hasAssetPrice: prices.get(`token:${token.id}`)?.madeOf !== undefined,
-        value: value?.value ?? null,
+        value: valueOf(value),
         currency: money.currency,
         day: value?.day ?? null,
         priceDay: value?.priceDay ?? null,
         change30d: value?.value30d ? value.value / value.value30d - 1 : null,
-        holders: holders?.value ?? null,
-        notes: {
-          supply: withEarlierDay(notesOf(supply), supply?.day, newest),
-          value: withEarlierDay(notesOf(value), value?.day, newest),
-          holders: withEarlierDay(notesOf(holders), holders?.day, newest),
-        },
+        holders: valueOf(holders),
+        notes: { supply: note(supply), value: note(value), holders: note(holders) },
         share: value && total ? value.value / total : null,
       }
     })
@@ -144,6 +139,8 @@ export async function readTokens(
     supply: newestSupply(isCirculatingKnown ? 'circulatingSupply' : 'totalSupply', line),
   }
 }
+
+const valueOf = (latest: PublishedLatest | undefined): number | null => latest?.value ?? null
 
 function newestSupply(
   measure: MeasureKey,

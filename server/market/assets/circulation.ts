@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
-import { exactAmount } from '#lib/format/amount.ts'
+import { exactAmount } from '#lib/format/show-amount.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
-import { readApart, type ApartReading } from '#server/market/figures/apart-readings.ts'
+import { MULTIPLIER_DECIMALS } from '#server/pipeline/chain/balances/tokens-shown.ts'
+import { readApart, type ApartReading } from '#server/market/figures/onchain/apart-readings.ts'
 
 /** The part of a token's supply that circulates: all of it less what is on addresses that are known not to. */
 export interface Circulation {

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
+import { lastDay, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
 
 /** A claim less the amount that it is compared with, on the newest day that has both. */
 export interface ClaimGap {

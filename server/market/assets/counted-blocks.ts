@@ -1,7 +1,7 @@
 import { toDay } from '#lib/dates.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { CountedBlock } from '#lib/view/holder.ts'
+import type { CountedBlock } from '#lib/view/entities/holder.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
 /**

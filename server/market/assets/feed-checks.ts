@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import { checksumAddress } from '#lib/eip55.ts'
-import { exactText } from '#lib/format/amount.ts'
+import { exactText } from '#lib/format/show-amount.ts'
 import { chainFaults, isChainFault, type ChainFault } from '#lib/registry/chain-faults.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
 import { oracleKindKeys, oracleKinds, voucherKeys } from '#lib/registry/oracle-kinds.ts'
 import type { OracleKind, Voucher } from '#lib/registry/oracle-kinds.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
 import type { ClaimGap } from '#server/market/assets/claim-gap.ts'
 import { readFeedGaps } from '#server/market/assets/feed-gaps.ts'
-import { writeContractCall } from '#server/market/figures/contract-call.ts'
+import { writeContractCall } from '#server/market/figures/onchain/contract-call.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** The last report of a feed on chain about an asset, and how far that is from what the chain and others say. */
 export interface FeedCheck {
@@ -50,7 +51,7 @@ export interface FeedReading {
 }
 
 /** The feeds of an asset, in the order of what they say. */
-export async function readFeedChecks(assetId: number): Promise<FeedCheck[]> {
+export async function readFeedChecks(market: Market, assetId: number): Promise<FeedCheck[]> {
   const scope = scopeKey(makeScope('asset', assetId))
   const { rows } = await replicaSql().query({
     name: 'feed-checks',
@@ -58,7 +59,7 @@ export async function readFeedChecks(assetId: number): Promise<FeedCheck[]> {
     values: [assetId, scope, Object.keys(chainFaults)],
   })
   if (!rows.length) return []
-  const gaps = await readFeedGaps(scope)
+  const gaps = await readFeedGaps(market, scope)
   return z
     .array(feedRow)
     .parse(rows)

@@ -4,8 +4,9 @@ import { oracleKindKeys, oracleKinds, type OracleKind } from '#lib/registry/orac
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
-import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import { lineKey, publishedLines } from '#server/data/series/published.ts'
+import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /**
  * The claim of a source that is no feed about the same figure as a feed on chain: every one of them,
@@ -38,23 +39,35 @@ export async function readOtherClaims(scope: string): Promise<OtherClaim[]> {
 }
 
 /** How far each feed of an asset is from what supply, NAV and other sources come to. */
-export async function readFeedGaps(scope: string): Promise<Record<OracleKind, ClaimGap | null>> {
+export async function readFeedGaps(
+  market: Market,
+  scope: string,
+): Promise<Record<OracleKind, ClaimGap | null>> {
   const [lines, published] = await Promise.all([
     readLines(scope),
-    publishedLines({ scopeKeys: [scope], measures: ['totalSupply', 'netAssetValue', 'price'] }),
+    market.lines([scope], ['totalSupply', 'netAssetValue', 'price']),
   ])
   const own = (kind: OracleKind) =>
     lines.find((line) => line.source === 'chainlink' && line.measure === oracleKinds[kind].measure)
-  const other = lines.find(
-    ({ source, measure }) => source !== 'chainlink' && measure === 'netAssetValue',
-  )
+  const other = (kind: OracleKind) =>
+    lines.find(
+      ({ source, measure }) => source !== 'chainlink' && measure === oracleKinds[kind].measure,
+    )
+  const besideOther = (kind: 'nav' | 'price') => {
+    const line = other(kind)
+    return compare(
+      kind,
+      own(kind),
+      line ? `${kind === 'nav' ? 'NAV' : 'price'} of ${sources[line.source].name}` : '',
+      (day) => (line ? valueOn(line, day) : Number.NaN),
+    )
+  }
   const supply = published.get(lineKey(scope, 'totalSupply'))
   const nav = published.get(lineKey(scope, 'netAssetValue'))
   const unit = nav ?? published.get(lineKey(scope, 'price'))
   return {
-    nav: compare('nav', own('nav'), other ? `NAV of ${sources[other.source].name}` : '', (day) =>
-      other ? valueOn(other, day) : Number.NaN,
-    ),
+    nav: besideOther('nav'),
+    price: besideOther('price'),
     reserves: compare('reserves', own('reserves'), 'supply', (day) =>
       supply ? valueOn(supply, day) : Number.NaN,
     ),

@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 import { median } from '#lib/median.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import { followsPeg } from '#server/data/gate/steadiness.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
+import { followsPeg } from '#server/pipeline/gate/readings/steadiness.ts'
+import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
 
 /**
  * How far a price stands from the unit of the currency that it is to follow, as fractions: 0.0005

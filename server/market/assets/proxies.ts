@@ -4,7 +4,7 @@ import { checksumAddress } from '#lib/eip55.ts'
 import { addressUrl, networkById, type Network } from '#lib/registry/networks.ts'
 import { proxyKindKeys, type ProxyKind } from '#lib/registry/proxy-kinds.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { writeStorageCall } from '#server/market/figures/contract-call.ts'
+import { writeStorageCall } from '#server/market/figures/onchain/contract-call.ts'
 
 /** The contract that a token's own passes its calls on to, as its network has it. */
 export interface ProxyReading {

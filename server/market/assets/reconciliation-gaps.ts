@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { replicaSql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 /** Difference between a reported figure of an asset and its onchain reading, as a fraction of the reading. */
 export interface ReconciliationGap {
@@ -18,17 +20,21 @@ const MOST_ASSETS = 500
  * after the other, for as long as it takes.
  */
 export async function readReconciliationGaps(): Promise<ReconciliationGap[]> {
-  const [{ rows: assets }, { rows: sums }] = await Promise.all([
+  const [market, { rows: assets }, { rows: sums }] = await Promise.all([
+    openMarketNow(),
     replicaSql().query<{
       id: number
       slug: string
-      tokens: { id: number; unitsPerToken: number | null }[]
+      tokens: unknown
     }>({ name: 'reconciled-assets', text: ASSETS, values: [MOST_ASSETS] }),
     replicaSql().query<ReconciliationGap>({ name: 'transfer-gaps', text: TRANSFERS }),
   ])
   const gaps = [...sums]
   for (const { slug, ...asset } of assets) {
-    const checks = await readSupplyChecks(asset)
+    const checks = await readSupplyChecks(market, {
+      ...asset,
+      tokens: readTokens.parse(asset.tokens),
+    })
     for (const { source, measure, gap } of checks?.claims ?? [])
       if (gap) gaps.push({ asset: slug, claim: `${measure} of ${source}`, gap: gap.fraction })
     for (const { kind, source, gap } of checks?.others ?? [])
@@ -38,6 +44,8 @@ export async function readReconciliationGaps(): Promise<ReconciliationGap[]> {
   }
   return gaps
 }
+
+const readTokens = z.array(z.object({ id: z.int(), unitsPerToken: z.number().nullable() }))
 
 const ASSETS = `
   select a.id, a.slug,

@@ -1,8 +1,8 @@
 import { type ListedTerm } from '#lib/catalogue/listed-terms.ts'
 import { type Day } from '#lib/dates.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { ValueNotes } from '#lib/view/figures/day-note.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueAsset } from '#server/pipeline/catalogue/catalogue-index.ts'
 
 /** By the key of the fact; amounts as numbers. */
 type Terms = Record<ListedTerm, string | number | boolean | null>

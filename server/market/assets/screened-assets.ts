@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
-import { type Day } from '#lib/dates.ts'
-import type { assetListing } from '#lib/registry/listings/assets.ts'
+import type { Day } from '#lib/dates.ts'
+import type { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
+import type { ListingPage, ListingSum } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   chooseRows,
@@ -11,9 +12,11 @@ import {
   cacheRows,
   type CachedRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import {
   computeChange,
+  figureDay,
+  figureValue,
   newestFigures,
   type NewestFigure,
 } from '#server/market/listings/newest-figures.ts'
@@ -28,21 +31,20 @@ import {
   transferOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
-import { unitsIn } from '#server/market/currency/converted-lines.ts'
 import { convertTerm } from '#server/market/currency/convert-term.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import type { Packed } from '#server/data/series/packed.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import { catalogueAsOf } from '#server/market/figures/members.ts'
-import { withEarlierDay } from '#server/market/figures/earlier-day.ts'
-import { valueNotes } from '#server/market/figures/value-notes.ts'
-import { newestDays } from '#server/market/figures/newest-days.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { Packed } from '#server/pipeline/series/packed.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { withEarlierDay } from '#server/market/figures/totals/earlier-day.ts'
+import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
+import { newestDays } from '#server/market/figures/assets/newest-days.ts'
 import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
 import { showScreened } from '#server/market/assets/show-screened.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 interface Screener {
   index: CatalogueIndex
@@ -60,45 +62,35 @@ const MEASURES = [
 ] as const satisfies readonly MeasureKey[]
 
 /** Everything that the screener narrows and sorts by, in memory for each data version. */
-const screener = perVersionAndMoney(async (publishedBy, money): Promise<Screener> => {
+const screener = perMarket(async (market): Promise<Screener> => {
   const [index, terms, newest, units, { isStale }, read] = await Promise.all([
-    catalogueAsOf(publishedBy),
+    market.catalogue(),
     replicaSql().query<{
       id: number
       status: string
       minimumCurrency: string | null
-      terms: Screened['terms']
+      terms: unknown
     }>(TERMS),
-    newestFigures('asset', MEASURES, null, publishedBy, money),
-    unitsIn(money, 'size', publishedBy),
-    newestDays(publishedBy),
-    valueNotes(MEASURES, publishedBy),
+    newestFigures(market, 'asset', MEASURES, null),
+    market.units('size'),
+    newestDays(market),
+    valueNotes(market, MEASURES),
   ])
   const asOf =
     terms.rows.reduce((last, { id }) => Math.max(last, newest(id, 'size')?.day ?? 0), 0) || null
   const rows = terms.rows.flatMap(({ id, ...own }): Screened[] => {
     const asset = index.assets.get(id)
     if (!asset) return []
-    const size = newest(id, 'size')
-    const holders = newest(id, 'holders')
-    const apy = newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity')
-    const transfers = newest(id, 'monthlyTransferVolume')
+    const figures = readFigures(id, newest)
+    const { size, holders, apy, transfers } = figures
     return [
       {
         ...asset,
         ...own,
-        value: size?.value ?? null,
-        day: size?.day ?? null,
-        isStale: isStale(asset.classId, size?.day ?? null, asOf),
-        change7d: computeChange(size, 'value7d'),
-        change30d: computeChange(size, 'value30d'),
+        terms: readTerms.parse(own.terms),
+        ...describeFigures(figures),
+        isStale: isStale(asset.classId, figureDay(size), asOf),
         change1y: yearChange(size, units.get(id)?.line),
-        holders: holders?.value ?? null,
-        holdersDay: holders?.day ?? null,
-        apy: apy?.value ?? null,
-        apyMeasure: apy?.measure ?? null,
-        transfers: transfers?.value ?? null,
-        transfersDay: transfers?.day ?? null,
         notes: {
           value: read(size),
           holders: withEarlierDay(read(holders), holders?.day, asOf),
@@ -112,8 +104,30 @@ const screener = perVersionAndMoney(async (publishedBy, money): Promise<Screener
     index,
     asOf,
     bySlug: new Map(rows.map((row) => [row.slug, row])),
-    kept: keepAssets(rows, index, money),
+    kept: keepAssets(rows, index, market.money),
   }
+})
+
+type ReadNewest = Awaited<ReturnType<typeof newestFigures>>
+
+const readFigures = (id: number, newest: ReadNewest) => ({
+  size: newest(id, 'size'),
+  holders: newest(id, 'holders'),
+  apy: newest(id, 'apy7Day') ?? newest(id, 'yieldToMaturity'),
+  transfers: newest(id, 'monthlyTransferVolume'),
+})
+
+const describeFigures = ({ size, holders, apy, transfers }: ReturnType<typeof readFigures>) => ({
+  value: figureValue(size),
+  day: figureDay(size),
+  change7d: computeChange(size, 'value7d'),
+  change30d: computeChange(size, 'value30d'),
+  holders: figureValue(holders),
+  holdersDay: figureDay(holders),
+  apy: figureValue(apy),
+  apyMeasure: apy?.measure ?? null,
+  transfers: figureValue(transfers),
+  transfersDay: figureDay(transfers),
 })
 
 /** Newest figures go 90 days back: for a year the line itself is asked. */
@@ -122,6 +136,9 @@ function yearChange(size: NewestFigure | undefined, line: Packed | undefined): n
   return size && before ? size.value / before - 1 : null
 }
 
+const readTerms = z.object(
+  forListedTerms(() => z.union([z.string(), z.number(), z.boolean()]).nullable()),
+)
 const TERM_COLUMNS = Object.values(
   forListedTerms(
     ({ key, kind, column }) => `'${key}', t.${column}${kind === 'money' ? '::float8' : ''}`,
@@ -209,22 +226,21 @@ function sortableTerm(row: Screened, term: ListedTermRow): string | number | nul
 }
 
 /** The screener: assets that match, with the figures and terms of each. */
-export async function listAssets(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, bySlug, kept } = await screener(request.publishedBy, request.money)
+export async function listAssets(market: Market, request: ListingRequest): Promise<ListingPage> {
+  const { index, asOf, bySlug, kept } = await screener(market)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const compared = request.compare.flatMap((slug) => bySlug.get(slug) ?? [])
   const sparks = await readSparks(
+    market,
     'asset',
     [...rows, ...compared].map(({ id }) => id),
     ['size'],
-    request.publishedBy,
-    request.money,
   )
   const shown = (row: Screened) =>
-    showScreened(row, { index, total, money: request.money }, sparks.get(row.id) ?? [])
+    showScreened(row, { index, total, money: market.money }, sparks.get(row.id) ?? [])
   return {
-    ...describePage(kept, found, request.money),
+    ...describePage(kept, found, market.money),
     rows: rows.map(shown),
     asOf,
     compared: compared.map(shown),

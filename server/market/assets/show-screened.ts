@@ -1,11 +1,11 @@
 import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
 import { parseDay, showDay } from '#lib/dates.ts'
-import type { assetListing } from '#lib/registry/listings/assets.ts'
+import type { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
 import { offChain } from '#lib/registry/platforms.ts'
 import { assetHref } from '#lib/routes.ts'
-import { sizeId } from '#lib/view/figure-id.ts'
-import type { Cell, ListingRow } from '#lib/view/listing.ts'
+import { sizeId } from '#lib/view/figures/figure-id.ts'
+import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
 import {
   amount,
   classLink,
@@ -19,18 +19,18 @@ import {
   platformLink,
   termCell,
   words,
-} from '#server/market/listings/cells.ts'
+} from '#server/market/listings/listing-cells.ts'
 import {
   countryOptions,
   isOffChain,
   launchOptions,
   tokenizationOptions,
 } from '#server/market/listings/options.ts'
-import { type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
-import { assetMark } from '#lib/view/mark.ts'
+import { assetMark } from '#lib/view/entities/mark.ts'
 
 /** A row of the screener as the list shows it. */
 export function showScreened(

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import { checksumAddress } from '#lib/eip55.ts'
-import { exactAmount, exactText } from '#lib/format/amount.ts'
+import { exactAmount, exactText } from '#lib/format/show-amount.ts'
 import { networkById, type Network } from '#lib/registry/networks.ts'
+import type { SupplyNetwork } from '#lib/registry/supply-networks.ts'
 import { tokenMoveKeys, type TokenMove } from '#lib/registry/token-moves.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { MULTIPLIER_DECIMALS } from '#server/data/chain/tokens-shown.ts'
-import { makeScope, scopeKey } from '#server/data/series/scope.ts'
+import { MULTIPLIER_DECIMALS } from '#server/pipeline/chain/balances/tokens-shown.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
 import { readCirculation, type Circulation } from '#server/market/assets/circulation.ts'
 import { readFeedChecks, type FeedCheck } from '#server/market/assets/feed-checks.ts'
 import { readOtherClaims, type OtherClaim } from '#server/market/assets/feed-gaps.ts'
 import { readProxies, type ProxyReading } from '#server/market/assets/proxies.ts'
 import { readSupplyClaims, type SupplyClaim } from '#server/market/assets/supply-claims.ts'
-import { writeContractCall } from '#server/market/figures/contract-call.ts'
-import { readLedgers, type LedgerReading } from '#server/market/figures/ledger-readings.ts'
+import { writeContractCall } from '#server/market/figures/onchain/contract-call.ts'
+import { readLedgers, type LedgerReading } from '#server/market/figures/onchain/ledger-readings.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** The supply of a token as its network has it at the end of a day, beside the sum of its transfers. */
 export interface ChainReading {
@@ -22,7 +24,7 @@ export interface ChainReading {
   address: string
   /** the last block of the day, or the ledger that was read, with its hash, and when it was made, ISO */
   block: number
-  counts: 'block' | 'slot' | 'ledger'
+  counts: SupplyNetwork['counts']
   hash: string
   at: string
   /** the supply that the network reports, exactly; null: no node knows that block any more */
@@ -58,20 +60,23 @@ export interface SupplyChecks {
 }
 
 /** Independent statements of an asset beside each other; null where nothing of it is read from a network. */
-export async function readSupplyChecks({
-  id,
-  tokens,
-}: {
-  id: number
-  tokens: readonly { id: number; unitsPerToken: number | null }[]
-}): Promise<SupplyChecks | null> {
+export async function readSupplyChecks(
+  market: Market,
+  {
+    id,
+    tokens,
+  }: {
+    id: number
+    tokens: readonly { id: number; unitsPerToken: number | null }[]
+  },
+): Promise<SupplyChecks | null> {
   const ids = tokens.map((token) => token.id)
   const [read, circulation, proxies, ledgers, feeds] = await Promise.all([
     readChain(ids),
     readCirculation(ids),
     readProxies(ids),
     readLedgers(ids, null),
-    readFeedChecks(id),
+    readFeedChecks(market, id),
   ])
   const readings = [...read, ...ledgers.map(makeReading)]
   if (!readings.length && !feeds.length) return null

@@ -3,9 +3,9 @@ import { getMeasure, measureById, measures } from '#lib/registry/measures.ts'
 import { SUPPLY_TOLERANCE } from '#lib/registry/supply-tolerance.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import { makeScope, scopeKey } from '#server/data/series/scope.ts'
-import { staleDays } from '#server/data/series/waited-until.ts'
+import { decodeFloat8Array, lastDay, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
+import { staleDays } from '#server/pipeline/series/waited-until.ts'
 import { findGap, type ClaimGap } from '#server/market/assets/claim-gap.ts'
 
 /**

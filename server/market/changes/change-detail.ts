@@ -1,11 +1,11 @@
 import { showDay } from '#lib/dates.ts'
-import { showFullCount } from '#lib/format/count.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { describeValueChange } from '#server/market/changes/value-change.ts'
-import type { ChangeKind } from '#lib/view/change-row.ts'
-import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import type { ChangeKind } from '#lib/view/lists/change-row.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 
 /** The parts that the sentence about a change is made of. */
 export interface ChangeParts {
@@ -92,5 +92,9 @@ function revision({ series, days, sourceId, fromDay, toDay }: ChangeParts): stri
       : fromDay === toDay
         ? ` on ${showDay(fromDay)}`
         : ` between ${showDay(fromDay)} and ${showDay(toDay)}`
-  return `${count(days, 'value')} of ${showFullCount(series ?? 0)} series${span} differ from previously published values. Source: ${source ? sources[source].name : 'unknown'}.`
+  return (
+    `${count(days, 'value')} of ${showFullCount(series ?? 0)} series${span} ` +
+    'differ from previously published values. ' +
+    `Source: ${source ? sources[source].name : 'unknown'}.`
+  )
 }

@@ -1,22 +1,25 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { listSigns, type SignNote } from '#lib/view/day-note.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
-import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
-import { firstRunDay } from '#server/data/series/check-as-of.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import type { PublishedLine } from '#server/data/series/published.ts'
-import { unitsIn } from '#server/market/currency/converted-lines.ts'
-import { currencyOf, DOLLARS, isMoney, type Money } from '#server/market/currency/money.ts'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { findDayNotes } from '#server/market/figures/day-notes.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import { STABLECOINS } from '#server/market/figures/overview-classes.ts'
+import { listSigns, type SignNote } from '#lib/view/figures/day-note.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figures/figure-id.ts'
+import { firstRunDay } from '#server/pipeline/series/as-of/check-as-of.ts'
+import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
+import type { PublishedLine } from '#server/pipeline/series/published.ts'
+import { currencyOf, isMoney } from '#server/market/currency/convert-money.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
+import { findDayNotes } from '#server/market/figures/marks/day-notes.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { STABLECOINS } from '#server/market/figures/overview/overview-classes.ts'
 import {
   overviewHeadlines,
   type OverviewHeadline,
-} from '#server/market/figures/overview-headlines.ts'
-import { computeWaterfall, type Waterfall } from '#server/market/figures/waterfall.ts'
+} from '#server/market/figures/overview/overview-headlines.ts'
+import {
+  computeWaterfall,
+  type Waterfall,
+} from '#server/market/figures/charts/compute-waterfall.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 export type Reading = 'published' | 'known'
 
@@ -53,8 +56,6 @@ export interface HeadlinesRequest {
   /** null: as published where something was by the first date */
   reading: Reading | null
   headline: string | undefined
-  /** the currency that amounts are shown in; absent: dollars */
-  money?: Money
 }
 
 const DAYS = 30
@@ -68,13 +69,11 @@ type Lines = ReadonlyMap<string, PublishedLine>
  * Compares each headline on two dates: as it was published by the end of each, or as the data of
  * today has both. Null before anything was published.
  */
-export async function compareHeadlines({
-  days,
-  reading: wanted,
-  headline,
-  money = DOLLARS,
-}: HeadlinesRequest): Promise<ComparedHeadlines | null> {
-  const [known, firstPublished] = await Promise.all([readLines(null, money), firstRunDay()])
+export async function compareHeadlines(
+  market: Market,
+  { days, reading: wanted, headline }: HeadlinesRequest,
+): Promise<ComparedHeadlines | null> {
+  const [known, firstPublished] = await Promise.all([readLines(market), firstRunDay()])
   const newest = newestDay(known)
   if (newest === null) return null
   const { from, to } = days ?? { from: newest - DAYS, to: newest }
@@ -83,7 +82,7 @@ export async function compareHeadlines({
   const [first, last] =
     reading === 'known'
       ? [known, known]
-      : await Promise.all([readLines(from, money), readLines(to, money)])
+      : await Promise.all([readLines(market.by(from)), readLines(market.by(to))])
   const read = (lines: Lines, of: OverviewHeadline, day: Day) => {
     const line = combine(of.measure, [of.scope], lines)
     return line ? knownBefore(line, day, REACH) : null
@@ -106,7 +105,7 @@ export async function compareHeadlines({
       key: of.key,
       label: of.label,
       measure: of.measure,
-      unit: isMoney(of.measure) ? money.currency : getMeasure(of.measure).unit,
+      unit: isMoney(of.measure) ? market.money.currency : getMeasure(of.measure).unit,
       before,
       after: read(last, of, to),
       notes: { before: noteOn(first, of, from), after: noteOn(last, of, to) },
@@ -119,14 +118,14 @@ export async function compareHeadlines({
     headlines.findIndex(({ key }) => key === headline),
   )
   const [of, row] = [headlines[at], rows[at]]
-  const asOf = reading === 'known' ? null : to
+  const later = reading === 'known' ? market : market.by(to)
   return {
     from,
     to,
     reading,
     firstPublished,
     rows,
-    chosen: of && row ? await explain(of, row, last, { from, to, asOf }, money) : null,
+    chosen: of && row ? await explain(later, of, row, last, { from, to }) : null,
   }
 }
 
@@ -135,19 +134,19 @@ export async function compareHeadlines({
  * revised by stands apart.
  */
 async function explain(
+  market: Market,
   { scope, measure, isOf }: OverviewHeadline,
   row: HeadlineRow,
   lines: Lines,
-  { from, to, asOf }: { from: Day; to: Day; asOf: Day | null },
-  money: Money,
+  { from, to }: { from: Day; to: Day },
 ): Promise<ComparedHeadlines['chosen']> {
   const line = combine(measure, [scope], lines)
   if (!line || row.before === null || row.after === null) return null
   const span = { from: knownDay(line, from), to: knownDay(line, to) }
-  const units = [...(await unitsIn(money, measure, asOf)).values()].flatMap((each) =>
+  const units = [...(await market.units(measure)).values()].flatMap((each) =>
     each.units.filter(isOf),
   )
-  const growth = await computeWaterfall(units, line, asOf, span)
+  const growth = await computeWaterfall(market, units, line, span)
   return growth ? { row, growth, revised: growth.before - row.before } : null
 }
 
@@ -164,8 +163,7 @@ function knownDay(line: Packed, day: Day): Day {
   return day
 }
 
-const readLines = (asOf: Day | null, money: Money): Promise<Lines> =>
-  linesWithSizes(SCOPES, ['holders'], asOf, money)
+const readLines = (market: Market): Promise<Lines> => linesWithSizes(market, SCOPES, ['holders'])
 
 function newestDay(lines: Lines): Day | null {
   const newest = Math.max(

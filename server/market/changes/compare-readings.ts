@@ -1,13 +1,12 @@
 import { toDate, type Day } from '#lib/dates.ts'
 import { measureById } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import type { ReadingDifference } from '#lib/view/reading-difference.ts'
+import type { ReadingDifference } from '#lib/view/lists/reading-difference.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { Turns } from '#server/core/turns.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
 import { convertPair } from '#server/market/currency/convert-pair.ts'
-import { DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { nameScope } from '#server/data/catalogue/scope-name.ts'
+import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 export const DIFFERENCES_PER_PAGE = 25
 
@@ -27,18 +26,10 @@ const turns = new Turns({ atOnce: 1, mostWaiting: 100 })
  * Only lines are looked at that a run between the two days revised, of each run those that moved
  * most (`revised_line`).
  */
-export async function compareReadings({
-  from,
-  to,
-  page,
-  money = DOLLARS,
-}: {
-  from: Day
-  to: Day
-  page: number
-  /** the currency that amounts are shown in */
-  money?: Money
-}): Promise<ComparedReadings> {
+export async function compareReadings(
+  market: Market,
+  { from, to, page }: { from: Day; to: Day; page: number },
+): Promise<ComparedReadings> {
   const read = (offset: number) =>
     turns.run(() =>
       replicaSql().query<Row>({
@@ -57,7 +48,7 @@ export async function compareReadings({
   // a page behind the last one is the first
   const isBehind = asked.rows.length === 0 && wanted > 1
   const { rows } = isBehind ? await read(0) : asked
-  const index = await catalogueIndex()
+  const index = await market.names()
   return {
     rows: await Promise.all(
       rows.flatMap(({ seriesId, scopeKey, measureId, sourceId, day, before, after, days }) => {
@@ -70,7 +61,7 @@ export async function compareReadings({
               key: String(seriesId),
               name,
               href,
-              ...convertPair({ before, after }, measure, day, money),
+              ...convertPair({ before, after }, measure, day, market.money),
               measure,
               day,
               days,

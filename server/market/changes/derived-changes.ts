@@ -1,5 +1,7 @@
 /** Numbers of earlier kinds are four times an id: these begin where those never come. */
 const LATER_NUMBERS = 2 ** 40
+/** Assets under these are known by name from the first start on, most of them without a figure. */
+const GIVEN_IDS = '1000001 and 1009999'
 /** The subject of a line, for the search; pages name its scope in full. */
 const SUBJECT = `coalesce(
   nullif(concat_ws(' ', nullif(a.ticker, a.name), a.name, network.name), ''), p.name, i.name,
@@ -36,6 +38,12 @@ export const CHANGES = `
     null, null, null, null, null, null, null, null, null
   from asset a
   where a.kind = 'asset'
+    -- what came with the software is news when it has a figure
+    and (
+      a.id not between ${GIVEN_IDS} or exists (
+        select from series s where s.scope_key = 'asset:' || a.id and s.is_published
+      )
+    )
     and not exists (
       select from change_entry e
       where e.kind = 'added' and e.subject = 'asset' and e.subject_id = a.id::text

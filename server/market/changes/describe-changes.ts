@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CHANGE_KINDS } from '#lib/view/change-row.ts'
+import { CHANGE_KINDS } from '#lib/view/lists/change-row.ts'
 import { sql } from '#server/core/database/db.ts'
 import { changeDetail } from '#server/market/changes/change-detail.ts'
-import { nameScope } from '#server/data/catalogue/scope-name.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
+import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /**
  * Changes as the data API lists them, JSON, with the sentence in the place of what it is made of.
@@ -12,10 +12,11 @@ import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
  * every one.
  */
 export async function describeChanges(
+  market: Market,
   records: readonly Buffer[],
   { seesAllValues }: { seesAllValues: boolean },
 ): Promise<string[]> {
-  const [index, restricted] = await Promise.all([catalogueIndex(), restrictedSourceIds()])
+  const [index, restricted] = await Promise.all([market.names(), restrictedSourceIds()])
   return Promise.all(
     records.map(async (json) => {
       const { detail, ...change } = written.parse(JSON.parse(json.toString()))

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { CatalogueSubject } from '#lib/catalogue/subjects.ts'
-import type { ChangeKind } from '#lib/view/change-row.ts'
+import type { CatalogueSubject } from '#lib/catalogue/catalogue-subjects.ts'
+import type { ChangeKind } from '#lib/view/lists/change-row.ts'
 
 /** A change, for /changes and its feed. */
 export interface ChangeEntry {

@@ -1,8 +1,8 @@
 import type { Day } from '#lib/dates.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
-import type { ShownUnit } from '#lib/view/figure.ts'
-import { convert, isMoney, rateOn, type Money } from '#server/market/currency/money.ts'
+import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
+import { convert, isMoney, rateOn, type Money } from '#server/market/currency/convert-money.ts'
 
 interface Pair {
   before: number | null

@@ -1,5 +1,5 @@
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { convertUndated, type Money } from '#server/market/currency/money.ts'
+import { convertUndated, type Money } from '#server/market/currency/convert-money.ts'
 
 /** An amount of a contract, as it is written. */
 export interface StatedTerm {

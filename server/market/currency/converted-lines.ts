@@ -1,12 +1,9 @@
-import type { Day } from '#lib/dates.ts'
-import { isMeasureKey, type MeasureKey } from '#lib/registry/measures.ts'
-import { dataVersion } from '#server/core/cache/data-version.ts'
-import { LoadingCache } from '#server/core/cache/loading-cache.ts'
-import type { OpenHold } from '#server/data/holds/queries.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import type { AssetValue, Unit } from '#server/data/rollup/units.ts'
-import type { PublishedLine } from '#server/data/series/published.ts'
-import { convert, convertLine, isMoney, type Money } from '#server/market/currency/money.ts'
+import { isMeasureKey } from '#lib/registry/measures.ts'
+import type { OpenHold } from '#server/pipeline/holds/newest-holds.ts'
+import type { AssetValue, Unit } from '#server/pipeline/rollup/units/units.ts'
+import type { PublishedLine } from '#server/pipeline/series/published.ts'
+import { listMarks, type Mark } from '#server/pipeline/series/series-marks.ts'
+import { convert, convertLine, isMoney, type Money } from '#server/market/currency/convert-money.ts'
 
 /** Published lines with their amounts of money in a currency; a line of which no day has a rate is left out. */
 export function convertPublished(
@@ -21,8 +18,8 @@ export function convertPublished(
       if (!converted) return []
       // marks are counted from the first day
       const shift = converted.start - line.start
-      const marks = line.marks.flatMap(([offset, ...mark]): PublishedLine['marks'] =>
-        offset < shift ? [] : [[offset - shift, ...mark]],
+      const marks = listMarks(line.marks).flatMap(({ offset, mark, note, days }): Mark[] =>
+        offset < shift ? [] : [[offset - shift, mark, note, days]],
       )
       return [[key, { ...line, ...converted, marks }]]
     }),
@@ -42,38 +39,6 @@ export function convertHolds(holds: Map<string, OpenHold>, money: Money): Map<st
   )
 }
 
-type Assets = ReadonlyMap<number, AssetValue>
-
-/** As many bytes as the sizes of a large catalogue take in one currency. */
-const MOST_BYTES = 64 * 2 ** 20
-const cache = new LoadingCache<Assets>({ mostBytes: MOST_BYTES, measureBytes })
-
-/**
- * Returns the lines of `assetUnits` with amounts of money in a currency; converted once for each
- * data version and kept while there is room.
- */
-export async function unitsIn(
-  money: Money,
-  measure: MeasureKey,
-  asOf: Day | null,
-): Promise<Assets> {
-  if (!money.rates || !isMoney(measure)) return assetUnits(measure, asOf)
-  return cache.get(
-    `${money.currency} ${measure} ${asOf ?? ''}`,
-    async () => convertAssets(await assetUnits(measure, asOf), money),
-    await dataVersion(),
-  )
-}
-
-function convertAssets(assets: Assets, money: Money): Assets {
-  return new Map(
-    [...assets].flatMap(([id, value]): [number, AssetValue][] => {
-      const converted = convertAsset(value, money)
-      return converted ? [[id, converted]] : []
-    }),
-  )
-}
-
 /** Converts the value of an asset to a currency; undefined where no day has a rate. */
 export function convertAsset(value: AssetValue, money: Money): AssetValue | undefined {
   if (!money.rates || !isMoney(value.measure)) return value
@@ -87,13 +52,4 @@ export function convertAsset(value: AssetValue, money: Money): AssetValue | unde
   return line && units.length
     ? { ...value, units, line: { ...value.line, ...line }, derived: undefined }
     : undefined
-}
-
-function measureBytes(assets: Assets): number {
-  let bytes = 0
-  for (const { units, line } of assets.values()) {
-    bytes += line.values.byteLength
-    for (const { values } of units) bytes += values.byteLength
-  }
-  return bytes
 }

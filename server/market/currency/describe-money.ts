@@ -1,7 +1,7 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { showConversion } from '#lib/format/conversion.ts'
+import { showConversion } from '#lib/format/show-conversion.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { rateOn, type Money } from '#server/market/currency/money.ts'
+import { rateOn, type Money } from '#server/market/currency/convert-money.ts'
 
 /** By which rates amounts were converted, as files, pictures and blocks say it; null where they are in dollars. */
 export function describeMoney(money: Money | undefined, asOf: Day | null): string | null {

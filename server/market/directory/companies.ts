@@ -1,7 +1,7 @@
 import { measures } from '#lib/registry/measures.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { EXPECTED_DAYS } from '#server/data/series/total.ts'
+import { EXPECTED_DAYS } from '#server/pipeline/series/total.ts'
 
 // remainders are nobody's; a platform's assets are those of its tokens too
 const PARTS = `

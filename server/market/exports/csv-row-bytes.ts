@@ -2,11 +2,11 @@ import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
-import { restrictedLines } from '#server/data/datasets/restricted.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import type { HeldLines } from '#server/data/rollup/held-lines.ts'
+import { restrictedLines } from '#server/pipeline/datasets/restricted-lines.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import type { HeldLines } from '#server/pipeline/rollup/held-lines.ts'
 import { csvLine } from '#server/market/exports/export-file.ts'
-import { readRows } from '#server/market/exports/read-rows.ts'
+import { readRows } from '#server/market/exports/read-export-rows.ts'
 
 const SAMPLED_ROWS = 500
 /** Days that are held are few, and make no row longer. */

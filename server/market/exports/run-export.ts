@@ -1,15 +1,16 @@
 import { getDataset, isDatasetKey } from '#lib/registry/datasets.ts'
+import { measureKeys } from '#lib/registry/measures.ts'
 import { EXPORT_FORMATS } from '#lib/schemas/export.ts'
 import { besideTransaction, directClient, jobsSql } from '#server/core/database/db.ts'
-import { datasetFigures } from '#server/data/datasets/queries.ts'
-import { restrictedLines } from '#server/data/datasets/restricted.ts'
-import { heldLines } from '#server/data/rollup/held-lines.ts'
+import { datasetFigures } from '#server/pipeline/datasets/dataset-figures.ts'
+import { restrictedLines } from '#server/pipeline/datasets/restricted-lines.ts'
 import { writeExport } from '#server/market/exports/export-file.ts'
 import { exportView } from '#server/market/exports/export-access.ts'
-import { readRows } from '#server/market/exports/read-rows.ts'
+import { readRows } from '#server/market/exports/read-export-rows.ts'
 import type { ExportValue } from '#server/market/exports/table-rows.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 type Client = Awaited<ReturnType<typeof directClient>>
 
@@ -67,7 +68,7 @@ async function write(client: Client, download: Download, watch: Watch): Promise<
     exportView(userId, dataset),
     restrictedLines(),
     restrictedSourceIds(),
-    heldLines(),
+    openMarketNow().then((market) => market.heldDays(measureKeys)),
   ])
   const figures = view ? undefined : (await datasetFigures()).find(({ key }) => key === dataset)
   const total = figures ? figures.rows - figures.leftOut : null

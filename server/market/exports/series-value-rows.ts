@@ -4,16 +4,16 @@ import { assetClassByName } from '#lib/registry/asset-classes.ts'
 import { findWindow } from '#lib/registry/measure-factors.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
-import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
+import type { SeriesDataset } from '#server/pipeline/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import type { ExportValue, Restricted } from '#server/market/exports/table-rows.ts'
-import { HELD } from '#lib/view/day-note.ts'
-import type { HeldLines } from '#server/data/rollup/held-lines.ts'
+import { HELD } from '#lib/view/figures/day-note.ts'
+import type { HeldLines } from '#server/pipeline/rollup/held-lines.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
-import { describeDay, readMarks } from '#server/data/series/day-marks.ts'
-import { decodeFloat8Array, valueOn, type Packed } from '#server/data/series/packed.ts'
-import { lineKey } from '#server/data/series/published.ts'
+import { describeDay, readMarks } from '#server/pipeline/series/series-marks.ts'
+import { decodeFloat8Array, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
 
 interface Line {
   kind: string
@@ -25,7 +25,7 @@ interface Line {
   quality: string
   runId: number
   start: Day
-  marks: [number, string, unknown][]
+  marks: unknown
   packed: Buffer
 }
 

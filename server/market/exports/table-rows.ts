@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import { isoDay } from '#lib/dates.ts'
 import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
-import type { SeriesDataset } from '#server/data/datasets/series-rows.ts'
+import type { SeriesDataset } from '#server/pipeline/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
-import { narrowedTables } from '#server/market/records/narrowed-tables.ts'
+import { narrowedTables } from '#server/market/records/fields/narrowed-tables.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 
 /** One value of a row; a number that a double cannot hold is text. */

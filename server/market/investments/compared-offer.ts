@@ -1,15 +1,15 @@
 import type { Day } from '#lib/dates.ts'
 import { groupEligibility, type EligibilityGroup } from '#lib/registry/eligibility.ts'
 import { groupRedemption, type RedemptionGroup } from '#lib/registry/redemption.ts'
-import { listSigns, type SignNote } from '#lib/view/day-note.ts'
-import { nameCurrency, type FigureId } from '#lib/view/figure-id.ts'
-import type { FlowRow } from '#lib/view/flow.ts'
+import { listSigns, UNMARKED, type SignNote } from '#lib/view/figures/day-note.ts'
+import { nameCurrency, type FigureId } from '#lib/view/figures/figure-id.ts'
+import type { FlowRow } from '#lib/view/figures/flow.ts'
 import { convertTerm } from '#server/market/currency/convert-term.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { describeFlow } from '#server/market/figures/net-flow.ts'
-import { netYield, type NetYield } from '#server/market/figures/net-yield.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
+import { describeFlow } from '#server/market/figures/totals/net-flow.ts'
+import { netYield, type NetYield } from '#server/market/figures/assets/net-yield.ts'
 import type { OfferFigures } from '#server/market/investments/offer-figures.ts'
-import type { Offer } from '#server/market/investments/queries.ts'
+import type { Offer } from '#server/market/investments/find-offer.ts'
 
 /** An offer with what is known of its asset: what one compares before asking its issuer. */
 export interface ComparedOffer extends Offer, NetYield {
@@ -42,19 +42,18 @@ const VOLUME_DAYS = 30
 /** `bill`: the yield that offers are held against; null where it is not known. */
 export function compareOffer(
   offer: Offer,
-  figures: OfferFigures | undefined,
+  known: OfferFigures | undefined,
   bill: number | null,
   money: Money,
 ): ComparedOffer {
-  const { size, apy30Day, monthlyTransferVolume, notes, flow = null, spark = [] } = figures ?? {}
-  const redemption = figures?.redemption ?? null
-  const managementFeeBps = figures?.managementFeeBps ?? null
+  const figures = known ?? NOTHING_KNOWN
+  const { size, monthlyTransferVolume, flow, redemption, managementFeeBps } = figures
   const paid = netYield({
-    measured: apy30Day?.value ?? null,
+    measured: figures.apy30Day?.value ?? null,
     stated: offer.yield,
     managementFeeBps,
   })
-  const eligibility = offer.eligibility ?? figures?.eligibility ?? null
+  const eligibility = offer.eligibility ?? figures.eligibility
   return {
     ...offer,
     ...paid,
@@ -77,13 +76,29 @@ export function compareOffer(
     liquidity: monthlyTransferVolume ? monthlyTransferVolume.value / VOLUME_DAYS : null,
     flow: flow && describeFlow(flow),
     notes: {
-      net: notes && paid.basis === 'measured' ? listSigns(notes.apy30Day) : [],
-      size: notes ? listSigns(notes.size) : [],
+      net: paid.basis === 'measured' ? listSigns(figures.notes.apy30Day) : [],
+      size: listSigns(figures.notes.size),
       flow: flow?.notes ?? [],
     },
-    inception: figures?.inception ?? null,
-    termsRead: figures?.termsRead ?? null,
-    top5: figures?.top5 ?? null,
-    spark,
+    inception: figures.inception,
+    termsRead: figures.termsRead,
+    top5: figures.top5,
+    spark: figures.spark,
   }
+}
+
+/** An offer behind which no asset stands. */
+const NOTHING_KNOWN: OfferFigures = {
+  size: undefined,
+  apy30Day: undefined,
+  monthlyTransferVolume: undefined,
+  notes: { size: UNMARKED, apy30Day: UNMARKED },
+  flow: null,
+  managementFeeBps: null,
+  redemption: null,
+  eligibility: null,
+  inception: null,
+  termsRead: null,
+  top5: null,
+  spark: [],
 }

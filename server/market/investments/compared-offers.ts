@@ -1,13 +1,12 @@
 import type { Day } from '#lib/dates.ts'
 import { compareKnown, compareTexts } from '#lib/ordering.ts'
-import { cutPage, pageWithin } from '#lib/paging.ts'
+import { cutPage, pageWithin } from '#lib/listing/paging.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { EligibilityGroup } from '#lib/registry/eligibility.ts'
 import type { RedemptionGroup } from '#lib/registry/redemption.ts'
 import type { LoanStatus } from '#lib/registry/statuses.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import type { MinimumStep, OfferSort, SizeStep } from '#lib/view/offer.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import type { MinimumStep, OfferSort, SizeStep } from '#lib/view/investing/offer.ts'
 import { compareOffer, type ComparedOffer } from '#server/market/investments/compared-offer.ts'
 import {
   offerChoices,
@@ -16,8 +15,9 @@ import {
   type OfferFilter,
 } from '#server/market/investments/offer-choices.ts'
 import { offerFigures } from '#server/market/investments/offer-figures.ts'
-import { readOffers } from '#server/market/investments/queries.ts'
-import { choose } from '#server/market/listings/choose.ts'
+import { readOffers } from '#server/market/investments/find-offer.ts'
+import { choose } from '#server/market/listings/read-choices.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 export const OFFERS_PER_PAGE = 25
 
@@ -28,7 +28,7 @@ export interface OffersRequest {
   /** slug of a network */
   network: string | undefined
   eligible: EligibilityGroup | undefined
-  /** the most that one has to put in, in the currency of `money` */
+  /** the most that one has to put in, in the currency of the market */
   minimum: MinimumStep | undefined
   redemption?: RedemptionGroup | undefined
   /** the least size, in the same */
@@ -42,7 +42,6 @@ export interface OffersRequest {
   pins: readonly string[]
   /** slug of an offer that one of them may give way to */
   fifth?: string | undefined
-  money: Money
 }
 
 export interface OfferPage {
@@ -64,12 +63,13 @@ export interface OfferPage {
 }
 
 /** Offers that match, those that are open first, whatever they are sorted by; what is not known comes last. */
-export async function listOffers(request: OffersRequest): Promise<OfferPage> {
-  const { sort, direction, pins, money } = request
-  const known = await readOffers()
+export async function listOffers(market: Market, request: OffersRequest): Promise<OfferPage> {
+  const { sort, direction, pins } = request
+  const { money } = market
+  const known = await readOffers(market)
   const { figures, bill } = await offerFigures(
+    market,
     known.flatMap(({ assetId }) => assetId ?? []),
-    money,
   )
   const offers = known.map((offer) =>
     compareOffer(offer, figures.get(offer.assetId ?? 0), bill?.value ?? null, money),

@@ -1,9 +1,9 @@
 import { parseDay } from '#lib/dates.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import type { investmentListing } from '#lib/registry/listings/investments.ts'
+import type { investmentListing } from '#lib/registry/listings/investment-listing.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import { investmentHref } from '#lib/routes.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   assetLink,
@@ -17,13 +17,13 @@ import {
   statusCell,
   termCell,
   words,
-} from '#server/market/listings/cells.ts'
+} from '#server/market/listings/listing-cells.ts'
 import {
   chooseRows,
   describePage,
   cacheRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import {
   classOptions,
   nameOptions,
@@ -32,15 +32,12 @@ import {
   wordOptions,
 } from '#server/market/listings/options.ts'
 import { convertTerm } from '#server/market/currency/convert-term.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import {
-  catalogueIndex,
-  type CatalogueAsset,
-  type CatalogueIndex,
-} from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark } from '#lib/view/mark.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { assetMark, nameMark } from '#lib/view/entities/mark.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 interface Listed {
   id: number
@@ -58,12 +55,12 @@ interface Listed {
   closesOn: string | null
 }
 
-const listed = perVersionAndMoney(async (_, money) => {
+const listed = perMarket(async (market) => {
   const [index, { rows }] = await Promise.all([
-    catalogueIndex(),
+    market.names(),
     replicaSql().query<Listed>(INVESTMENTS),
   ])
-  return { index, kept: keepOffers(rows, index, money) }
+  return { index, kept: keepOffers(rows, index, market.money) }
 })
 
 const INVESTMENTS = `
@@ -124,12 +121,15 @@ function keepOffers(rows: readonly Listed[], index: CatalogueIndex, money: Money
 }
 
 /** Offers that match, open and closed. */
-export async function listInvestments(request: ListingRequest): Promise<ListingPage> {
-  const { index, kept } = await listed(null, request.money)
+export async function listInvestments(
+  market: Market,
+  request: ListingRequest,
+): Promise<ListingPage> {
+  const { index, kept } = await listed(market)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found, request.money),
-    rows: found.rows.map((row) => makeRow(row, index, request.money)),
+    ...describePage(kept, found, market.money),
+    rows: found.rows.map((row) => makeRow(row, index, market.money)),
   }
 }
 

@@ -1,12 +1,12 @@
-import { showMoney } from '#lib/format/money.ts'
+import { showMoney } from '#lib/format/show-money.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { eligibilityGroups } from '#lib/registry/eligibility.ts'
 import { redemptionGroups, redemptionKeys } from '#lib/registry/redemption.ts'
 import type { LoanStatus } from '#lib/registry/statuses.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import { MINIMUM_STEPS, SIZE_STEPS } from '#lib/view/offer.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import { MINIMUM_STEPS, SIZE_STEPS } from '#lib/view/investing/offer.ts'
 import type { ComparedOffer } from '#server/market/investments/compared-offer.ts'
-import { readChoices, type Choices, type Option } from '#server/market/listings/choose.ts'
+import { readChoices, type Choices, type Option } from '#server/market/listings/read-choices.ts'
 
 export type OfferFilter =
   | 'status'

@@ -1,15 +1,15 @@
 import { parseDay, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
+import type { ValueNotes } from '#lib/view/figures/day-note.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { makeScope, scopeKey } from '#server/data/series/scope.ts'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { sumNetFlow, type NetFlow } from '#server/market/figures/net-flow.ts'
-import { valueNotes } from '#server/market/figures/value-notes.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
+import { sumNetFlow, type NetFlow } from '#server/market/figures/totals/net-flow.ts'
+import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
 import { newestFigures, type NewestFigure } from '#server/market/listings/newest-figures.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** Figures and terms of the asset behind an offer. */
 export interface OfferFigures {
@@ -39,10 +39,10 @@ const MEASURES = [
 ] as const satisfies readonly MeasureKey[]
 const BILL = 'benchmark:us-treasury-3-month'
 
-/** By the id of the asset, amounts in `money`, and the newest yield of the bill that offers are held against. */
+/** By the id of the asset, and the newest yield of the bill that offers are held against. */
 export async function offerFigures(
+  market: Market,
   assetIds: readonly number[],
-  money: Money,
 ): Promise<{
   figures: Map<number, OfferFigures>
   bill: { value: number; day: Day } | null
@@ -51,11 +51,11 @@ export async function offerFigures(
   const key = (id: number) => scopeKey(makeScope('asset', id))
   const [terms, newest, notesOf, lines, bills, sparks] = await Promise.all([
     replicaSql().query<TermRow>({ name: 'offer-terms', text: TERMS, values: [ids] }),
-    newestFigures('asset', MEASURES, null, null, money),
-    valueNotes(MEASURES, null),
-    linesWithSizes(ids.map(key), ['dailyMints', 'dailyBurns'], null, money),
-    linesWithSizes([BILL], ['yieldToMaturity']),
-    readSparks('asset', ids, ['size'], null, money),
+    newestFigures(market, 'asset', MEASURES, null),
+    valueNotes(market, MEASURES),
+    linesWithSizes(market, ids.map(key), ['dailyMints', 'dailyBurns']),
+    linesWithSizes(market.inDollars, [BILL], ['yieldToMaturity']),
+    readSparks(market, 'asset', ids, ['size']),
   ])
   const bill = combine('yieldToMaturity', [BILL], bills)
   const last = bill?.values.at(-1)

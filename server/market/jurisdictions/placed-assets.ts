@@ -1,14 +1,13 @@
 import type { Day } from '#lib/dates.ts'
-import { UNMARKED, type ValueNotes } from '#lib/view/day-note.ts'
+import { UNMARKED, type ValueNotes } from '#lib/view/figures/day-note.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import { ASSET_COUNTRY } from '#server/data/catalogue/asset-country.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { isRwa } from '#server/data/rollup/scopes.ts'
-import { partNotes } from '#server/market/figures/part-notes.ts'
-import { newestDays } from '#server/market/figures/newest-days.ts'
-import { unitsIn } from '#server/market/currency/converted-lines.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { ASSET_COUNTRY } from '#server/pipeline/catalogue/asset-country.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
+import { isRwa } from '#server/pipeline/rollup/wider-scopes.ts'
+import { partNotes } from '#server/market/figures/marks/part-notes.ts'
+import { newestDays } from '#server/market/figures/assets/newest-days.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** An asset where the law finds it: in its own country, or where that is blank, in that of its issuer. */
 export interface PlacedAsset {
@@ -24,15 +23,15 @@ export interface PlacedAsset {
 }
 
 export async function placedAssets(
-  money: Money,
+  market: Market,
 ): Promise<{ assets: PlacedAsset[]; asOf: Day | null }> {
   const [{ rows }, sizes, { isStale }] = await Promise.all([
     replicaSql().query<Omit<PlacedAsset, 'isRwa' | 'value' | 'notes'> & { classId: number }>({
       name: 'placed-assets',
       text: PLACED,
     }),
-    unitsIn(money, 'size', null),
-    newestDays(),
+    market.units('size'),
+    newestDays(market),
   ])
   const ends = rows.flatMap(({ id }) => {
     const line = sizes.get(id)?.line

@@ -1,12 +1,21 @@
 import { assetClasses, type AssetClass } from '#lib/registry/asset-classes.ts'
 import { showDay, type Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { findNewest, isEarlierDay, withEarlierDay } from '#server/market/figures/earlier-day.ts'
-import { catalogueAsOf } from '#server/market/figures/members.ts'
-import { valueNotes } from '#server/market/figures/value-notes.ts'
-import { computeChange, newestFigures } from '#server/market/listings/newest-figures.ts'
+import type { ValueNotes } from '#lib/view/figures/day-note.ts'
+import {
+  findNewest,
+  isEarlierDay,
+  withEarlierDay,
+} from '#server/market/figures/totals/earlier-day.ts'
+import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
+import {
+  computeChange,
+  figureDay,
+  figureValue,
+  newestFigures,
+} from '#server/market/listings/newest-figures.ts'
+import type { CatalogueAsset } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** An asset class with its newest figures, each of a day of its own. */
 export interface ClassFigures extends AssetClass {
@@ -47,68 +56,84 @@ const MEASURES = [
   'yieldToMaturity',
 ] as const satisfies readonly MeasureKey[]
 
-/**
- * Classes that have an asset or a value, and the newest day of their sizes; `publishedBy`: as
- * published by the end of that day.
- */
+/** Classes that have an asset or a value, and the newest day of their sizes. */
 export async function readClassFigures(
-  publishedBy: Day | null,
-  money: Money,
+  market: Market,
 ): Promise<{ asOf: Day | null; rows: ClassFigures[] }> {
   const [index, whole, distributed, represented, notesOf] = await Promise.all([
-    catalogueAsOf(publishedBy),
-    newestFigures('class', MEASURES, null, publishedBy, money),
-    newestFigures('class', ['size'], 'distributed', publishedBy, money),
-    newestFigures('class', ['size'], 'represented', publishedBy, money),
-    valueNotes(MEASURES, publishedBy),
+    market.catalogue(),
+    newestFigures(market, 'class', MEASURES, null),
+    newestFigures(market, 'class', ['size'], 'distributed'),
+    newestFigures(market, 'class', ['size'], 'represented'),
+    valueNotes(market, MEASURES),
   ])
-  const found = assetClasses.flatMap((row: AssetClass): ClassFigures[] => {
+  const found = assetClasses.flatMap((assetClass): ClassFigures[] => {
     const members = [...index.assets.values()].filter(
-      ({ classId, kind }) => classId === row.id && kind === 'asset',
+      ({ classId, kind }) => classId === assetClass.id && kind === 'asset',
     )
-    const size = whole(row.id, 'size')
-    if (!members.length && !size) return []
-    const holders = whole(row.id, 'holders')
-    const transfers = whole(row.id, 'monthlyTransferVolume')
-    const apy = whole(row.id, 'apy7Day') ?? whole(row.id, 'yieldToMaturity')
-    const of = (read: typeof whole) => (row.isRwa ? read(row.id, 'size') : undefined)
-    return [
-      {
-        ...row,
-        assets: members.length,
-        networkIds: [...new Set(members.flatMap(({ networkIds }) => networkIds))],
-        value: size?.value ?? null,
-        day: size?.day ?? null,
-        distributed: of(distributed)?.value ?? null,
-        distributedDay: of(distributed)?.day ?? null,
-        represented: of(represented)?.value ?? null,
-        representedDay: of(represented)?.day ?? null,
-        stablecoins: row.id === STABLECOINS ? (size?.value ?? null) : null,
-        change7d: computeChange(size, 'value7d'),
-        change30d: computeChange(size, 'value30d'),
-        change90d: computeChange(size, 'value90d'),
-        holders: holders?.value ?? null,
-        holdersDay: holders?.day ?? null,
-        transfers: transfers?.value ?? null,
-        transfersDay: transfers?.day ?? null,
-        apy: apy?.value ?? null,
-        apyMeasure: apy?.measure ?? null,
-        apyDay: apy?.day ?? null,
-        earlierNote: null,
-        notes: {
-          value: notesOf(size),
-          distributed: notesOf(of(distributed)),
-          represented: notesOf(of(represented)),
-          holders: notesOf(holders),
-          transfers: notesOf(transfers),
-          apy: notesOf(apy),
-        },
-      },
-    ]
+    const newest = readNewest(assetClass, { whole, distributed, represented })
+    return members.length || newest.size ? [makeFigures(assetClass, members, newest, notesOf)] : []
   })
   const asOf = findNewest(found.flatMap(sizeDays))
   const ofRwa = findNewest(found.filter((row) => row.isRwa).flatMap(sizeDays))
   return { asOf, rows: found.map((row) => markEarlier(row, { asOf, ofRwa })) }
+}
+
+type ReadNewest = Awaited<ReturnType<typeof newestFigures>>
+type Newest = ReturnType<typeof readNewest>
+
+function readNewest(
+  { id, isRwa }: AssetClass,
+  read: Readonly<Record<'whole' | 'distributed' | 'represented', ReadNewest>>,
+) {
+  return {
+    size: read.whole(id, 'size'),
+    // a class outside real-world assets is of neither kind
+    distributed: isRwa ? read.distributed(id, 'size') : undefined,
+    represented: isRwa ? read.represented(id, 'size') : undefined,
+    holders: read.whole(id, 'holders'),
+    transfers: read.whole(id, 'monthlyTransferVolume'),
+    apy: read.whole(id, 'apy7Day') ?? read.whole(id, 'yieldToMaturity'),
+  }
+}
+
+function makeFigures(
+  assetClass: AssetClass,
+  members: readonly CatalogueAsset[],
+  { size, distributed, represented, holders, transfers, apy }: Newest,
+  notesOf: Awaited<ReturnType<typeof valueNotes>>,
+): ClassFigures {
+  return {
+    ...assetClass,
+    assets: members.length,
+    networkIds: [...new Set(members.flatMap(({ networkIds }) => networkIds))],
+    value: figureValue(size),
+    day: figureDay(size),
+    distributed: figureValue(distributed),
+    distributedDay: figureDay(distributed),
+    represented: figureValue(represented),
+    representedDay: figureDay(represented),
+    stablecoins: assetClass.id === STABLECOINS ? figureValue(size) : null,
+    change7d: computeChange(size, 'value7d'),
+    change30d: computeChange(size, 'value30d'),
+    change90d: computeChange(size, 'value90d'),
+    holders: figureValue(holders),
+    holdersDay: figureDay(holders),
+    transfers: figureValue(transfers),
+    transfersDay: figureDay(transfers),
+    apy: figureValue(apy),
+    apyMeasure: apy?.measure ?? null,
+    apyDay: figureDay(apy),
+    earlierNote: null,
+    notes: {
+      value: notesOf(size),
+      distributed: notesOf(distributed),
+      represented: notesOf(represented),
+      holders: notesOf(holders),
+      transfers: notesOf(transfers),
+      apy: notesOf(apy),
+    },
+  }
 }
 
 const sizeDays = ({ day, distributedDay, representedDay }: ClassFigures): (Day | null)[] => [

@@ -1,11 +1,12 @@
-import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import type { Day } from '#lib/dates.ts'
+import type { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
 import { classHref } from '#lib/registry/market-pages.ts'
-import { sizeId } from '#lib/view/figure-id.ts'
-import type { Cell, ListingRow } from '#lib/view/listing.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import { sizeId } from '#lib/view/figures/figure-id.ts'
+import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import { sharedValue, type ClassFigures } from '#server/market/listings/asset-class-figures.ts'
-import { amount, figure, marked, ofMeasure } from '#server/market/listings/cells.ts'
+import { amount, figure, marked, ofMeasure } from '#server/market/listings/listing-cells.ts'
 
 /** A class as a row of its list; `total`: what shares are of. */
 export function makeClassRow(
@@ -17,41 +18,19 @@ export function makeClassRow(
   const none = row.isRwa
     ? 'No asset of this class has a value'
     : 'Counted separately from real-world assets'
+  const sizeOf = (key: Size, asOf: Day | null, missing: string): Cell =>
+    marked(
+      amount('money', row[key], money, missing, sizeId({ scope: scopeOf(row, key), asOf })),
+      row.notes[key],
+    )
   const cells: Record<ColumnKey<typeof assetClassListing>, Cell> = {
     assets: {
       ...figure('count', row.assets),
       href: row.assets ? `/assets?class=${row.slug}` : null,
     },
-    value: marked(
-      amount(
-        'money',
-        row.value,
-        money,
-        'No value yet',
-        sizeId({ scope: `class:${row.id}`, asOf: row.day }),
-      ),
-      row.notes.value,
-    ),
-    distributed: marked(
-      amount(
-        'money',
-        row.distributed,
-        money,
-        none,
-        sizeId({ scope: `class:${row.id}#distributed`, asOf: row.distributedDay }),
-      ),
-      row.notes.distributed,
-    ),
-    represented: marked(
-      amount(
-        'money',
-        row.represented,
-        money,
-        none,
-        sizeId({ scope: `class:${row.id}#represented`, asOf: row.representedDay }),
-      ),
-      row.notes.represented,
-    ),
+    value: sizeOf('value', row.day, 'No value yet'),
+    distributed: sizeOf('distributed', row.distributedDay, none),
+    represented: sizeOf('represented', row.representedDay, none),
     stablecoins:
       row.stablecoins === null
         ? figure('money', null, 'Not a stablecoin')
@@ -98,3 +77,8 @@ export function makeClassRow(
     cells,
   }
 }
+
+type Size = 'value' | 'distributed' | 'represented'
+
+const scopeOf = ({ id }: ClassFigures, key: Size): string =>
+  key === 'value' ? `class:${id}` : `class:${id}#${key}`

@@ -1,10 +1,9 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import type { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import type { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
 import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
-import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
-import { findNewest, isEarlierDay } from '#server/market/figures/earlier-day.ts'
+import type { ListingPage, ListingSum } from '#lib/view/lists/listing-row.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
+import { findNewest, isEarlierDay } from '#server/market/figures/totals/earlier-day.ts'
 import {
   readClassFigures,
   sharedValue,
@@ -17,14 +16,16 @@ import {
   describePage,
   cacheRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import { networkOptions } from '#server/market/listings/options.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
-const listed = perVersionAndMoney(async (publishedBy, money) => {
-  const { asOf, rows } = await readClassFigures(publishedBy, money)
-  return { asOf, kept: keepClasses(rows, money) }
+const listed = perMarket(async (market) => {
+  const { asOf, rows } = await readClassFigures(market)
+  return { asOf, kept: keepClasses(rows, market.money) }
 })
 
 function keepClasses(rows: readonly ClassFigures[], money: Money) {
@@ -69,21 +70,23 @@ function keepClasses(rows: readonly ClassFigures[], money: Money) {
 }
 
 /** Asset classes with their figures side by side, and the sums of those that are shown. */
-export async function listAssetClasses(request: ListingRequest): Promise<ListingPage> {
-  const { asOf, kept } = await listed(request.publishedBy, request.money)
+export async function listAssetClasses(
+  market: Market,
+  request: ListingRequest,
+): Promise<ListingPage> {
+  const { asOf, kept } = await listed(market)
   const found = chooseRows(kept, request)
   const { rows, total } = found
   const sparks = await readSparks(
+    market,
     'class',
     rows.map(({ id }) => id),
     ['size'],
-    request.publishedBy,
-    request.money,
   )
   return {
-    ...describePage(kept, found, request.money),
+    ...describePage(kept, found, market.money),
     rows: rows.map((row) =>
-      makeClassRow(row, { total, money: request.money }, sparks.get(row.id) ?? []),
+      makeClassRow(row, { total, money: market.money }, sparks.get(row.id) ?? []),
     ),
     asOf,
   }

@@ -1,11 +1,9 @@
 import type { Day } from '#lib/dates.ts'
-import type { Figure } from '#lib/view/figure.ts'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { countFigure, makeFigure } from '#server/market/figures/figure.ts'
-import { openHolds } from '#server/data/holds/queries.ts'
-import { convertHolds } from '#server/market/currency/converted-lines.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { lineKey } from '#server/data/series/published.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
+import { countFigure, makeFigure } from '#server/market/figures/make-figure.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 const SCOPES = {
   'Distributed Asset Value': 'total#distributed',
@@ -15,21 +13,16 @@ const SCOPES = {
 
 /**
  * Above a listing of the whole market: how many rows there are, and the totals that they share,
- * whatever narrows the list; as they were published by the end of `publishedBy`, in `money`.
+ * whatever narrows the list.
  */
 export async function listingFigures(
+  market: Market,
   label: string,
   count: number,
   asOf: Day | null,
-  publishedBy: Day | null,
-  money: Money,
 ): Promise<Figure[]> {
   const keys = Object.values(SCOPES)
-  const [lines, found] = await Promise.all([
-    linesWithSizes(keys, [], publishedBy, money),
-    openHolds(keys, publishedBy),
-  ])
-  const holds = convertHolds(found, money)
+  const [lines, holds] = await Promise.all([linesWithSizes(market, keys, []), market.holds(keys)])
   return [
     countFigure(label, count, asOf, {
       scope: 'all',

@@ -14,8 +14,8 @@ import {
   tokenizations,
   transferabilities,
 } from '#lib/registry/tokenization.ts'
-import type { CatalogueName } from '#server/data/catalogue/catalogue-index.ts'
-import type { Option } from '#server/market/listings/choose.ts'
+import type { CatalogueName } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { Option } from '#server/market/listings/read-choices.ts'
 
 /** The groups that a row is in, as a filter names them; none where it is not known. */
 export const classOptions = (id: number | null | undefined): Option[] =>

@@ -1,25 +1,21 @@
-import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { lineKey } from '#server/data/series/published.ts'
-import { DOLLARS, type Money } from '#server/market/currency/money.ts'
-import { linesAsOf } from '#server/market/figures/combined.ts'
-import { cutWindow } from '#server/market/figures/group.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
+import { cutWindow } from '#server/pipeline/series/known-values.ts'
+import type { Market } from '#server/market/market/market.ts'
 
-/** The last 30 days of the rows of one page, by id; as they were published by the end of `asOf`, in `money`. */
+/** The last 30 days of the rows of one page, by id. */
 export async function readSparks(
+  market: Market,
   kind: 'asset' | 'token' | 'class',
   ids: readonly number[],
   wanted: readonly MeasureKey[],
-  asOf: Day | null,
-  money: Money = DOLLARS,
 ): Promise<Map<number, readonly (number | null)[]>> {
   if (ids.length === 0) return new Map()
-  if (money.rates) return convertedSparks(kind, ids, wanted, asOf, money)
-  if (asOf !== null) {
-    const past = await latestOfKind(kind, [null], wanted, asOf)
+  if (market.money.rates) return convertedSparks(market, kind, ids, wanted)
+  if (market.asOf !== null) {
+    const past = await market.inDollars.latest(kind, [null], wanted)
     return new Map(
       ids.map((id) => [
         id,
@@ -39,17 +35,14 @@ export async function readSparks(
 const SPARK_DAYS = 30
 
 async function convertedSparks(
+  market: Market,
   kind: string,
   ids: readonly number[],
   wanted: readonly MeasureKey[],
-  asOf: Day | null,
-  money: Money,
 ): Promise<Map<number, readonly (number | null)[]>> {
-  const lines = await linesAsOf(
+  const lines = await market.lines(
     ids.map((id) => `${kind}:${id}`),
     wanted,
-    asOf,
-    money,
   )
   return new Map(
     ids.flatMap((id) => {
@@ -65,7 +58,7 @@ async function convertedSparks(
 
 /** The first of the measures, in their order, that a scope has. */
 const SPARKS = `
-  select distinct on (s.scope_key) s.scope_id as id, l.spark
+  select distinct on (s.scope_key) s.scope_id as id, coalesce(l.spark, '{}') as spark
   from series s join series_latest l on l.series_id = s.id
-  where s.is_published and s.scope_key = any($1) and s.measure_id = any($2)
+  where s.is_published and s.scope_id is not null and s.scope_key = any($1) and s.measure_id = any($2)
   order by s.scope_key, array_position($2::int[], s.measure_id)`

@@ -1,15 +1,22 @@
+import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
-import type { Range } from '#lib/listing-state.ts'
+import type { Range } from '#lib/listing/listing-state.ts'
 import type { Filter } from '#lib/query/query.ts'
-import type { Facet } from '#lib/view/facet.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { readChoices, choose, type Choices, type Option } from '#server/market/listings/choose.ts'
+import {
+  readChoices,
+  choose,
+  type Choices,
+  type Option,
+} from '#server/market/listings/read-choices.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { tallyStatement, type RowSource } from '#server/market/listings/statement.ts'
 
+const dim = z.union([z.string(), z.number(), z.null()])
 /** A value of one dimension, as the database gives it. */
-export type Dim = string | number | null
+export type Dim = z.output<typeof dim>
 
 export interface TallySource extends Pick<RowSource, 'from' | 'filterable'> {
   /** by name: what rows are counted by */
@@ -85,7 +92,7 @@ export class Tallies {
 
   private async readDays(): Promise<DayCounts> {
     const dims = Object.entries(this.source.dims)
-    const { rows: found } = await replicaSql().query<Dim[]>({
+    const { rows: found } = await replicaSql().query<unknown[]>({
       ...tallyStatement(this.source, [...dims.map(([, text]) => text), this.source.day], null),
       rowMode: 'array',
     })
@@ -96,7 +103,7 @@ export class Tallies {
       const known =
         places.get(key) ??
         combinations.push(
-          Object.fromEntries(dims.map(([name], place) => [name, row[place] ?? null])),
+          Object.fromEntries(dims.map(([name], place) => [name, dim.parse(row[place])])),
         ) - 1
       places.set(key, known)
       return known
@@ -111,7 +118,7 @@ export class Tallies {
 
   private async read(filter: Filter | null): Promise<Tally> {
     const dims = Object.entries(this.source.dims)
-    const { rows: found } = await replicaSql().query<Record<string, Dim>>(
+    const { rows: found } = await replicaSql().query<Record<string, unknown>>(
       tallyStatement(
         this.source,
         dims.map(([, text]) => text),
@@ -121,7 +128,7 @@ export class Tallies {
     return this.tallyOf(
       found.map(
         (row): TallyRow => ({
-          dims: Object.fromEntries(dims.map(([name], at) => [name, row[`d${at}`] ?? null])),
+          dims: Object.fromEntries(dims.map(([name], at) => [name, dim.parse(row[`d${at}`])])),
           rows: Number(row.n),
         }),
       ),

@@ -1,7 +1,7 @@
 import { getMeasure } from '#lib/registry/measures.ts'
-import { LATENESS, type LatenessUnit } from '#lib/view/delinquency.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { convert, DOLLARS, type Money } from '#server/market/currency/money.ts'
+import { LATENESS, type LatenessUnit } from '#lib/view/lending/delinquency.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { convert, type Money } from '#server/market/currency/convert-money.ts'
 import type { Delinquency } from '#server/market/loans/read-delinquency.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Delinquency } from '#server/market/loans/read-delinquency.ts'
 export function delinquencyChart(
   { months, silentPools }: Delinquency,
   shownIn: LatenessUnit,
-  money: Money = DOLLARS,
+  money: Money,
 ): ChartModel {
   const [first, last] = [months[0], months.at(-1) ?? months[0]]
   const byDay = new Map(months.map((month) => [month.day, month]))

@@ -1,7 +1,7 @@
-import { showFullCount } from '#lib/format/count.ts'
-import { DELINQUENT_FROM, LATENESS } from '#lib/view/delinquency.ts'
-import type { Figure } from '#lib/view/figure.ts'
-import { blankFigure } from '#server/market/figures/figure.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { DELINQUENT_FROM, LATENESS } from '#lib/view/lending/delinquency.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
+import { blankFigure } from '#server/market/figures/make-figure.ts'
 import type { Delinquency, DelinquencyMonth } from '#server/market/loans/read-delinquency.ts'
 
 const MEASURE = 'delinquentLoansAmount'

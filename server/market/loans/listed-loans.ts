@@ -1,26 +1,27 @@
 import { parseDay, type Day } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
+import { showMoney } from '#lib/format/show-money.ts'
 import { countryByCode } from '#lib/registry/countries.ts'
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
-import type { loanListing } from '#lib/registry/listings/loans.ts'
+import type { loanListing } from '#lib/registry/listings/loan-listing.ts'
 import { privateCreditSectorById } from '#lib/registry/private-credit.ts'
 import { isRegion, regions } from '#lib/registry/regions.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { dayCell, figure, links, statusCell, words } from '#server/market/listings/cells.ts'
-import type { Option } from '#server/market/listings/choose.ts'
+import { dayCell, figure, links, statusCell, words } from '#server/market/listings/listing-cells.ts'
+import type { Option } from '#server/market/listings/read-choices.ts'
 import {
   chooseRows,
   describePage,
   cacheRows,
   type CachedRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import { statusOptions, wordOptions } from '#server/market/listings/options.ts'
-import { convertUndated, type Money } from '#server/market/currency/money.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
+import { convertUndated, type Money } from '#server/market/currency/convert-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 /** Money in the currency of the page, the rate a fraction a year. */
 interface Loan {
@@ -44,14 +45,14 @@ interface Loan {
   maturity: string | null
 }
 
-const listed = perVersionAndMoney(async (_, money): Promise<CachedRows<Loan>> => {
+const listed = perMarket(async (market): Promise<CachedRows<Loan>> => {
   const { rows } = await replicaSql().query<Loan>(LOANS)
   const converted = rows.map((row) => ({
     ...row,
-    outstanding: convertUndated(money, row.outstanding),
-    principal: convertUndated(money, row.principal),
+    outstanding: convertUndated(market.money, row.outstanding),
+    principal: convertUndated(market.money, row.principal),
   }))
-  return cacheRows(converted, { ...READERS, sums: (loans) => sumLoans(loans, money) })
+  return cacheRows(converted, { ...READERS, sums: (loans) => sumLoans(loans, market.money) })
 })
 
 const LOANS = `
@@ -116,11 +117,11 @@ const READERS: Omit<Readers, 'sums'> = {
 }
 
 /** Loans that match, with the sums of all of them by measure. */
-export async function listLoans(request: ListingRequest): Promise<ListingPage> {
-  const kept = await listed(null, request.money)
+export async function listLoans(market: Market, request: ListingRequest): Promise<ListingPage> {
+  const kept = await listed(market)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found, request.money),
+    ...describePage(kept, found, market.money),
     rows: found.rows.map(makeRow),
   }
 }
@@ -135,13 +136,14 @@ function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
       ? `, ${showMoney(amount, currency)} of which through pools without a tokenized asset`
       : ''
   }
+  const besideOutstanding = beside(({ outstanding }) => outstanding)
   const rated = sum(({ rate, outstanding }) => (rate === null ? 0 : outstanding))
   return [
     {
       label: 'Outstanding',
       value: sum(({ outstanding }) => outstanding),
       unit: currency,
-      note: `outstanding principal of matching loans${beside(({ outstanding }) => outstanding)}`,
+      note: `outstanding principal of matching loans${besideOutstanding}`,
     },
     {
       label: 'Principal',
@@ -160,7 +162,8 @@ function sumLoans(loans: readonly Loan[], { currency }: Money): ListingSum[] {
       value: rated ? sum(({ rate, outstanding }) => (rate ?? 0) * outstanding) / rated : null,
       unit: 'percent',
       note: rated
-        ? `weighted by outstanding principal${beside(({ outstanding }) => outstanding) && ', pools without a tokenized asset included'}`
+        ? 'weighted by outstanding principal' +
+          (besideOutstanding && ', pools without a tokenized asset included')
         : 'none outstanding',
     },
     {

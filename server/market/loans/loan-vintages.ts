@@ -1,19 +1,17 @@
-import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
-import { VINTAGE_AGES, type LoanVintage, type VintageKind } from '#lib/view/loan-vintage.ts'
+import { DELINQUENT_FROM } from '#lib/view/lending/delinquency.ts'
+import { VINTAGE_AGES, type LoanVintage, type VintageKind } from '#lib/view/lending/loan-vintage.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
+import { convertUndated } from '#server/market/currency/convert-money.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /**
  * Loans that were paid out, by the quarter in which they began, the newest last, with what had
  * become of them at each age. Loans without a start or without readings are left out.
  */
-export async function loanVintages(
-  kind: VintageKind,
-  money: Money = DOLLARS,
-): Promise<LoanVintage[]> {
+export async function loanVintages(market: Market, kind: VintageKind): Promise<LoanVintage[]> {
   const rows = await inDollars[kind]()
-  return rows.map((row) => ({ ...row, principal: convertUndated(money, row.principal) }))
+  return rows.map((row) => ({ ...row, principal: convertUndated(market.money, row.principal) }))
 }
 
 /** SQL for the amount of a loan that counts at an age, by its newest reading then; null: not reported. */

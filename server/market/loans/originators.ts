@@ -1,16 +1,17 @@
-import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
-import type { OriginatorRow } from '#lib/view/originator.ts'
+import { DELINQUENT_FROM } from '#lib/view/lending/delinquency.ts'
+import type { OriginatorRow } from '#lib/view/lending/originator.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { convertUndated, DOLLARS, type Money } from '#server/market/currency/money.ts'
+import { convertUndated } from '#server/market/currency/convert-money.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** Who lent, the largest first; loans whose originator is not published are in none. */
-export async function listOriginators(money: Money = DOLLARS): Promise<OriginatorRow[]> {
+export async function listOriginators(market: Market): Promise<OriginatorRow[]> {
   const rows = await inDollars()
   const all = rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
   return rows.map((row) => ({
     ...row,
-    outstanding: convertUndated(money, row.outstanding),
+    outstanding: convertUndated(market.money, row.outstanding),
     share: all > 0 ? row.outstanding / all : null,
   }))
 }

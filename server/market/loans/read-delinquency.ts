@@ -1,4 +1,4 @@
-import { LATENESS } from '#lib/view/delinquency.ts'
+import { LATENESS } from '#lib/view/lending/delinquency.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 
@@ -36,8 +36,13 @@ const MONTHS = `
     order by loan_id, date_trunc('month', day), day desc)
   select max(day) - date '1970-01-01' as day,
          (sum(outstanding) filter (where days_past_due is not null))::float8 as known,
-         ${LATENESS.map(({ key, from, to }) => `(sum(outstanding) filter (where days_past_due >= ${from}${to === null ? '' : ` and days_past_due <= ${to}`}))::float8 as ${key}`).join(', ')}
+         ${LATENESS.map(sumLate).join(', ')}
   from reading group by date_trunc('month', day) having bool_or(days_past_due is not null) order by 1`
+
+function sumLate({ key, from, to }: (typeof LATENESS)[number]): string {
+  const upTo = to === null ? '' : ` and days_past_due <= ${to}`
+  return `(sum(outstanding) filter (where days_past_due >= ${from}${upTo}))::float8 as ${key}`
+}
 
 /** Pools with something outstanding, none of whose loans says how late it is. */
 const SILENT_POOLS = `

@@ -1,14 +1,14 @@
 import type { Day } from '#lib/dates.ts'
-import { perOunce } from '#lib/format/mass.ts'
+import { perOunce } from '#lib/format/show-mass.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { listPeriods } from '#lib/studio/periods.ts'
-import type { MassUnit } from '#lib/view/metal.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { knownBefore } from '#server/market/figures/group.ts'
-import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
-import { inOunces } from '#server/market/figures/ounces.ts'
+import type { MassUnit } from '#lib/view/investing/metal.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
+import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import type { MetalToken } from '#server/market/figures/metals/metal-tokens.ts'
+import { inOunces } from '#server/market/figures/metals/ounces.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 export interface Issuance {
   model: ChartModel
@@ -27,13 +27,14 @@ interface Movements {
  * days does is blank. Null where no token reports both.
  */
 export async function issuanceChart(
+  market: Market,
   metalName: string,
   tokens: readonly MetalToken[],
-  { slug, mass, asOf }: { slug: string | undefined; mass: MassUnit; asOf: Day | null },
+  { slug, mass }: { slug: string | undefined; mass: MassUnit },
 ): Promise<Issuance | null> {
   const [mints, burns] = await Promise.all([
-    assetUnits('dailyMintsToken', asOf),
-    assetUnits('dailyBurnsToken', asOf),
+    market.units('dailyMintsToken'),
+    market.units('dailyBurnsToken'),
   ])
   const known = tokens.flatMap((token): Movements[] => {
     const [minted, burned] = [mints.get(token.asset.id)?.line, burns.get(token.asset.id)?.line]

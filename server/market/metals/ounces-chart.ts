@@ -1,13 +1,13 @@
-import { perOunce } from '#lib/format/mass.ts'
+import { perOunce } from '#lib/format/show-mass.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { assetHref } from '#lib/routes.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
-import type { MassUnit } from '#lib/view/metal.ts'
-import { lastDay, type Packed } from '#server/data/series/packed.ts'
-import { findGaps, findMarks } from '#server/market/figures/chart-marks.ts'
-import { cutWindow } from '#server/market/figures/group.ts'
-import type { MetalToken } from '#server/market/figures/metal-tokens.ts'
-import { sumOunces, type OunceLine } from '#server/market/figures/ounces.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import type { MassUnit } from '#lib/view/investing/metal.ts'
+import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
+import { findGaps, findMarks } from '#server/market/figures/charts/chart-marks.ts'
+import { cutWindow } from '#server/pipeline/series/known-values.ts'
+import type { MetalToken } from '#server/market/figures/metals/metal-tokens.ts'
+import { sumOunces, type OunceLine } from '#server/market/figures/metals/ounces.ts'
 
 /** The metal behind the tokens, stacked: what is left of their value when the price of the metal is taken out. */
 export function ouncesChart(

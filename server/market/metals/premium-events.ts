@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
-import { showBasisPoints } from '#lib/format/percent.ts'
+import { showBasisPoints } from '#lib/format/show-percent.ts'
 import { median, middleOf } from '#lib/median.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { lastDay, valueOn, type Packed } from '#server/data/series/packed.ts'
-import type { Premiums } from '#server/market/figures/premium.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { lastDay, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
+import type { Premiums } from '#server/market/figures/metals/premium.ts'
 
 /** Days on each side that say what is usual. */
 const AROUND = 45
@@ -101,5 +101,10 @@ function describe({ from, to, peak, by }: Stretch, mean: Packed, lines: Premiums
     })
     .sort((one, other) => Math.sign(by) * (other.premium - one.premium))
   const days = to - from + 1
-  return `weighted premium ${showBasisPoints(valueOn(mean, peak))}, ${showBasisPoints(Math.abs(by)).replace('+', '')} ${by > 0 ? 'above' : 'below'} its 90-day median, for ${days} ${days === 1 ? 'day' : 'days'}${most ? `; ${most.name} ${showBasisPoints(most.premium)}` : ''}`
+  return (
+    `weighted premium ${showBasisPoints(valueOn(mean, peak))}, ` +
+    `${showBasisPoints(Math.abs(by)).replace('+', '')} ${by > 0 ? 'above' : 'below'} ` +
+    `its 90-day median, for ${days} ${days === 1 ? 'day' : 'days'}` +
+    (most ? `; ${most.name} ${showBasisPoints(most.premium)}` : '')
+  )
 }

@@ -2,10 +2,10 @@ import type { Day } from '#lib/dates.ts'
 import { measureById, getMeasure } from '#lib/registry/measures.ts'
 import { platformHref } from '#lib/routes.ts'
 import { sourceById, sourceIds, type SourceId, type SourceInfo } from '#lib/registry/sources.ts'
-import type { SourceState } from '#lib/view/source-state.ts'
+import type { SourceState } from '#lib/view/sources/source-state.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { judgedSources } from '#server/data/sources/judged-sources.ts'
-import { sourceFacts } from '#server/data/sources/source-facts.ts'
+import { judgedSources } from '#server/pipeline/sources/standing/judged-sources.ts'
+import { sourceFacts } from '#server/pipeline/sources/standing/source-facts.ts'
 
 /** A source with what it brought here. */
 export interface DataPartner extends SourceInfo {

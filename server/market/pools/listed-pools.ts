@@ -1,9 +1,9 @@
 import { creditCategories, isCreditCategory } from '#lib/registry/credit-categories.ts'
 import type { ChoiceKey, ColumnKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
-import type { poolListing } from '#lib/registry/listings/pools.ts'
+import type { poolListing } from '#lib/registry/listings/pool-listing.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/listing.ts'
+import type { Cell, ListingPage, ListingRow, ListingSum } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import {
   addressCell,
@@ -14,24 +14,25 @@ import {
   platformLink,
   statusCell,
   words,
-} from '#server/market/listings/cells.ts'
+} from '#server/market/listings/listing-cells.ts'
 import {
   chooseRows,
   describePage,
   cacheRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import {
   nameOptions,
   networkOptions,
   statusOptions,
   wordOptions,
 } from '#server/market/listings/options.ts'
-import { convertUndated, type Money } from '#server/market/currency/money.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
+import { convertUndated, type Money } from '#server/market/currency/convert-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { catalogueIndex, type CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { assetMark, nameMark } from '#lib/view/mark.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { assetMark, nameMark } from '#lib/view/entities/mark.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 /** Money in the currency of the page, over all loans of the pool; null where it has none. */
 interface Pool {
@@ -52,17 +53,17 @@ interface Pool {
   rate: number | null
 }
 
-const listed = perVersionAndMoney(async (_, money) => {
-  const [index, { rows }] = await Promise.all([catalogueIndex(), replicaSql().query<Pool>(POOLS)])
+const listed = perMarket(async (market) => {
+  const [index, { rows }] = await Promise.all([market.names(), replicaSql().query<Pool>(POOLS)])
   const convert = (dollars: number | null) =>
-    dollars === null ? null : convertUndated(money, dollars)
+    dollars === null ? null : convertUndated(market.money, dollars)
   const converted = rows.map((row) => ({
     ...row,
     outstanding: convert(row.outstanding),
     principal: convert(row.principal),
     defaulted: convert(row.defaulted),
   }))
-  return { index, kept: keepPools(converted, index, money) }
+  return { index, kept: keepPools(converted, index, market.money) }
 })
 
 /** Loans are added up by pool before they meet the pools, so that each is read once. */
@@ -122,11 +123,11 @@ function keepPools(rows: readonly Pool[], index: CatalogueIndex, money: Money) {
 }
 
 /** Pools that match, with the sums of their loans. */
-export async function listPools(request: ListingRequest): Promise<ListingPage> {
-  const { index, kept } = await listed(null, request.money)
+export async function listPools(market: Market, request: ListingRequest): Promise<ListingPage> {
+  const { index, kept } = await listed(market)
   const found = chooseRows(kept, request)
   return {
-    ...describePage(kept, found, request.money),
+    ...describePage(kept, found, market.money),
     rows: found.rows.map((row) => makeRow(row, index)),
   }
 }

@@ -4,12 +4,10 @@ import { measureById, measures, type MeasureKey } from '#lib/registry/measures.t
 import { groupNameInApi } from '#lib/registry/spellings.ts'
 import { readerSql } from '#server/core/database/db.ts'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
-import { lineKey } from '#server/data/series/published.ts'
-import { catalogueAsOf } from '#server/market/figures/members.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
-import type { RecordView } from '#server/market/records/record-view.ts'
+import { passedOn } from '#server/market/records/fields/passed-on.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /**
  * A token of an asset with its supplies in tokens, and its value and collateral in dollars; null
@@ -86,16 +84,13 @@ export const reserveFields: Readonly<
   asOf: { type: 'date', description: 'Latest date of these values', ...shown },
 }
 
-/**
- * By id or slug; null for an asset that is not there, or of which the caller may see nothing.
- * `asOf`: as it was published by the end of that day.
- */
+/** By id or slug; null for an asset that is not there, or of which the viewer may see nothing. */
 export async function assetReserves(
+  market: Market,
   asset: string,
-  view: RecordView | null,
   version: number,
-  asOf: Day | null = null,
 ): Promise<Reserve[] | null> {
+  const { viewer: view } = market
   const pool = await readerSql()
   const { rows: tokens } = await pool.query<{
     assetId: number
@@ -104,17 +99,17 @@ export async function assetReserves(
     networkId: number | null
     address: string | null
   }>(TOKENS, [/^\d{1,9}$/.test(asset) ? Number(asset) : null, asset])
-  const { assets } = await catalogueAsOf(asOf)
+  const { assets } = await market.catalogue()
   const visible = tokens.filter(
     ({ assetId, classId, networkId }) =>
-      (asOf === null || assets.has(assetId)) &&
+      (market.asOf === null || assets.has(assetId)) &&
       (!view || view.access.records.daysAt([classId, networkId]) !== DENIED),
   )
   if (visible.length === 0) return null
   const tokenIds = visible.flatMap(({ tokenId }) => tokenId ?? [])
   const [{ mayPass }, latest] = await Promise.all([
     passedOn(version),
-    asOf === null ? readLatest(pool, tokenIds) : readPast(tokenIds, asOf),
+    market.asOf === null ? readLatest(pool, tokenIds) : readPast(market, tokenIds),
   ])
   return visible.flatMap(({ classId, tokenId, networkId, address }): Reserve[] => {
     if (tokenId === null || networkId === null) return []
@@ -194,8 +189,8 @@ async function readLatest(pool: Pool, tokenIds: readonly number[]): Promise<Late
   })
 }
 
-async function readPast(tokenIds: readonly number[], asOf: Day): Promise<Latest[]> {
-  const past = await latestOfKind('token', [null], SHOWN_MEASURES, asOf)
+async function readPast(market: Market, tokenIds: readonly number[]): Promise<Latest[]> {
+  const past = await market.inDollars.latest('token', [null], SHOWN_MEASURES)
   return tokenIds.flatMap((tokenId) =>
     SHOWN_MEASURES.flatMap((measure) => {
       const line = past.get(lineKey(`token:${tokenId}`, measure))

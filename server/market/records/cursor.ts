@@ -5,10 +5,8 @@ import { refusedPart, type AppError } from '#server/core/errors.ts'
 import type { SqlField } from '#server/core/database/compile-filter.ts'
 
 /** The last row of a page: what it is sorted by, as PostgreSQL writes it, and its id. */
-export interface Place {
-  key: string | null
-  id: number
-}
+export const place = z.object({ key: z.string().nullable(), id: z.number() })
+export type Place = z.output<typeof place>
 
 export const writeCursor = (order: string, { key, id }: Place): string =>
   Buffer.from(JSON.stringify([order, key, id])).toString('base64url')

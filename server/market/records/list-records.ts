@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { parseDay, type Day } from '#lib/dates.ts'
+import { z } from 'zod'
 import { toList } from '#lib/query/evaluate-filter.ts'
 import { fieldsIn } from '#lib/query/fields-in.ts'
 import type { Query } from '#lib/query/query.ts'
@@ -14,15 +14,14 @@ import {
   writeWhere,
   type SqlField,
 } from '#server/core/database/compile-filter.ts'
-import { readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
-import { checkAsOf } from '#server/data/series/check-as-of.ts'
-import type { PastLatest } from '#server/data/series/latest-as-of.ts'
-import { recordsById } from '#server/market/records/documents.ts'
-import { matchingPlaces } from '#server/market/records/cached-rows.ts'
+import { place, readCursor, writeCursor, type Place } from '#server/market/records/cursor.ts'
+import type { PastLatest } from '#server/pipeline/series/as-of/latest-as-of.ts'
+import { recordsById } from '#server/market/records/records-by-id.ts'
+import { matchingPlaces } from '#server/market/records/matching-places.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import { type RecordKind } from '#server/market/records/record-kind.ts'
+import type { RecordKind } from '#server/market/records/fields/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
-import { inPast, pastMetrics, pastTables } from '#server/market/records/past-records.ts'
+import { inPast, pastMetrics, pastTables } from '#server/market/records/fields/past-records.ts'
 import { recordSource } from '#server/market/records/record-source.ts'
 import {
   fieldSeen,
@@ -30,8 +29,8 @@ import {
   newestLines,
   tablesSeen,
   type NewestLine,
-  type RecordView,
-} from '#server/market/records/record-view.ts'
+} from '#server/market/records/fields/record-view.ts'
+import type { Market, MarketViewer } from '#server/market/market/market.ts'
 
 export interface RecordList {
   /** each as JSON */
@@ -44,8 +43,6 @@ export interface RecordList {
 export interface RecordRequest {
   kind: RecordKindId
   query: Query
-  /** null: who asks may see everything */
-  view: RecordView | null
   perPage: number
   /** data version: what is kept of an older one is dropped */
   version: number
@@ -56,8 +53,8 @@ export interface RecordRequest {
 }
 
 /** Records that match, sorted and paged. Throws AppError 'bad_request' for a cursor of another question. */
-export async function listRecords(request: RecordRequest): Promise<RecordList> {
-  const { kind: kindId, query, view, perPage, version, since } = request
+export async function listRecords(market: Market, request: RecordRequest): Promise<RecordList> {
+  const { kind: kindId, query, perPage, version, since } = request
   const kind = getRecordKind(kindId)
   const sort =
     query.sort ??
@@ -69,28 +66,26 @@ export async function listRecords(request: RecordRequest): Promise<RecordList> {
       message: 'include: "marks" applies to records with values, which these do not have.',
     })
   // small kinds are asked in memory; a cursor may be of another version, and goes on from what it says
-  const asOf = await readAsOf(query)
   const isKept =
-    asOf === null &&
+    market.asOf === null &&
     !kind.isLarge &&
-    view === null &&
+    market.viewer === null &&
     since === undefined &&
     // in memory points in time are kept by their day
     !asksByTime(kind, query.filter) &&
     query.pagination.cursor === null
   const { places, resultCount } = await (isKept
     ? readCachedPage(request, sort)
-    : readPage(request, kind, sort, asOf))
+    : readPage(market, request, kind, sort))
   const shownPlaces = places.slice(0, perPage)
   const last = places.length > perPage ? shownPlaces.at(-1) : undefined
   return {
     records: await recordsById(
+      market,
       kindId,
       shownPlaces.map(({ id }) => id),
       query.include,
       version,
-      view,
-      asOf,
     ),
     resultCount,
     cursor: last ? writeCursor(sortKey(sort), last) : null,
@@ -104,13 +99,6 @@ function asksByTime(kind: RecordKind, filter: Query['filter']): boolean {
     kind.fields[filter.field]?.hasTime === true &&
     toList(filter.value).some((value) => String(value).includes('T'))
   )
-}
-
-/** The day by whose end everything was published; null: now. Throws bad_request for one of which nothing is known. */
-async function readAsOf({ asOf }: Query): Promise<Day | null> {
-  const day = asOf === null ? null : (parseDay(asOf) ?? null)
-  if (day !== null) await checkAsOf(day)
-  return day
 }
 
 interface Sort {
@@ -135,16 +123,18 @@ async function readCachedPage(
 }
 
 async function readPage(
-  { query, view, perPage, version, edition = '', since }: RecordRequest,
+  market: Market,
+  { query, perPage, version, edition = '', since }: RecordRequest,
   kind: RecordKind,
   order: Sort,
-  asOf: Day | null,
 ): Promise<Page> {
+  const { viewer: view } = market
   const bindings = new Bindings()
   const asked = measuresAsked(kind, query)
-  const past = asOf === null || !kind.metrics ? null : await pastMetrics(kind.metrics, asked, asOf)
+  const past =
+    market.asOf === null || !kind.metrics ? null : await pastMetrics(market, kind.metrics, asked)
   const [reader, source] = await Promise.all([readerSql(), recordSource(kind, version, past)])
-  const pastPart = asOf === null ? '' : await pastTables(asOf, bindings)
+  const pastPart = await pastTables(market, bindings)
   const narrowed = view && {
     tables: tablesSeen(kind, view, bindings),
     idsByMeasure: await figuresSeen(kind, asked, view, (measure) =>
@@ -198,9 +188,9 @@ async function readPage(
   }
   const [resultCount, { rows: places }] = await Promise.all([
     countRecords(reader, { ...counted, edition }, version),
-    reader.query<Place>(page),
+    reader.query(page),
   ])
-  return { places, resultCount }
+  return { places: z.array(place).parse(places), resultCount }
 }
 
 const MOST_COUNTS = 1_000
@@ -213,8 +203,8 @@ function countRecords(
   version: number,
 ): Promise<number> {
   const count = async () => {
-    const { rows } = await reader.query<{ count: number }>(text, values)
-    return rows[0]?.count ?? 0
+    const { rows } = await reader.query(text, values)
+    return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count
   }
   // a condition may bind an id for every record
   const key = createHash('sha256')
@@ -235,7 +225,7 @@ function measuresAsked({ metrics }: RecordKind, { filter, sort }: Query): Measur
 async function figuresSeen(
   kind: RecordKind,
   asked: readonly MeasureKey[],
-  view: RecordView,
+  view: MarketViewer,
   readNewest: (measure: MeasureKey) => Promise<NewestLine[]> | NewestLine[],
 ): Promise<Map<MeasureKey, number[]>> {
   return new Map(

@@ -1,11 +1,11 @@
 import type { FieldType } from '#lib/query/field.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Bindings, SqlField, SqlType } from '#server/core/database/compile-filter.ts'
-import type { PastLatest } from '#server/data/series/latest-as-of.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
-import { type RecordKind } from '#server/market/records/record-kind.ts'
+import type { PastLatest } from '#server/pipeline/series/as-of/latest-as-of.ts'
+import { passedOn } from '#server/market/records/fields/passed-on.ts'
+import { type RecordKind } from '#server/market/records/fields/record-kind.ts'
 import { metricNames } from '#lib/registry/metric-names.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
 
 /** A kind as SQL: `findField` notes what a field needs to be joined, and `from` has it. */
 export interface RecordSource {

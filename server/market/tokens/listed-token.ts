@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ValueNotes } from '#lib/view/day-note.ts'
-import type { CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import type { ValueNotes } from '#lib/view/figures/day-note.ts'
+import type { CatalogueAsset } from '#server/pipeline/catalogue/catalogue-index.ts'
 import type { CatalogueToken } from '#server/market/tokens/token-index.ts'
 
 /** A token with its newest figures. */

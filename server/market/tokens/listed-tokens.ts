@@ -1,18 +1,20 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
-import type { tokenListing } from '#lib/registry/listings/tokens.ts'
+import type { tokenListing } from '#lib/registry/listings/token-listing.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
-import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
+import type { ListingPage, ListingSum } from '#lib/view/lists/listing-row.ts'
 import {
   chooseRows,
   describePage,
   cacheRows,
   type RowReaders,
-} from '#server/market/listings/cached-rows.ts'
+} from '#server/market/listings/cache-rows.ts'
 import {
   computeChange,
+  figureDay,
+  figureValue,
   newestFigures,
   type NewestFigure,
 } from '#server/market/listings/newest-figures.ts'
@@ -23,19 +25,19 @@ import {
   tokenizationOptions,
   transferOptions,
 } from '#server/market/listings/options.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import { perVersionAndMoney } from '#server/market/currency/per-version-and-money.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { readSparks } from '#server/market/listings/sparks.ts'
-import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { catalogueAsOf } from '#server/market/figures/members.ts'
-import { findNewest, withEarlierDay } from '#server/market/figures/earlier-day.ts'
-import { valueNotes } from '#server/market/figures/value-notes.ts'
-import { newestDays } from '#server/market/figures/newest-days.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { findNewest, withEarlierDay } from '#server/market/figures/totals/earlier-day.ts'
+import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
+import { newestDays } from '#server/market/figures/assets/newest-days.ts'
 import type { ListedToken } from '#server/market/tokens/listed-token.ts'
-import { isAssumed } from '#server/data/series/published.ts'
+import { isAssumed } from '#server/pipeline/series/published.ts'
 import { showToken } from '#server/market/tokens/show-token.ts'
-import { tokenIndex } from '#server/market/tokens/token-index.ts'
+import { tokenIndex, type CatalogueToken } from '#server/market/tokens/token-index.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 /** The days of what stands beside the value, which says its own. */
 type NotedDays = Readonly<Record<'supply' | 'price' | 'holders' | 'transfers', Day | undefined>>
@@ -69,59 +71,17 @@ function findSupply(
   return mayBeAssumed ? total : (circulating ?? total)
 }
 
-const listed = perVersionAndMoney(async (publishedBy, money) => {
+const listed = perMarket(async (market) => {
   const [index, tokens, newest, { isStale }, read] = await Promise.all([
-    catalogueAsOf(publishedBy),
+    market.catalogue(),
     tokenIndex(),
-    newestFigures('token', MEASURES, null, publishedBy, money),
-    newestDays(publishedBy),
-    valueNotes(MEASURES, publishedBy),
+    newestFigures(market, 'token', MEASURES, null),
+    newestDays(market),
+    valueNotes(market, MEASURES),
   ])
-  const found = [...tokens.values()].flatMap((token): (ListedToken & { days: NotedDays })[] => {
+  const found = [...tokens.values()].flatMap((token) => {
     const asset = index.assets.get(token.assetId)
-    if (!asset) return []
-    const of = (measure: Parameters<typeof newest>[1]) => {
-      const figure = newest(token.id, measure)
-      return figure && !isAssumed(figure) ? figure : undefined
-    }
-    const size = (assetClassById(asset.classId)?.size ?? SIZES)
-      .map(of)
-      .find((figure): figure is NewestFigure => figure !== undefined)
-    const supply = findSupply(of('circulatingSupply'), of('totalSupply'))
-    const price = of('price') ?? of('netAssetValue')
-    const [holders, transfers] = [of('holders'), of('monthlyTransferVolume')]
-    return [
-      {
-        ...token,
-        asset,
-        value: size?.value ?? null,
-        day: size?.day ?? null,
-        isStale: false,
-        change7d: computeChange(size, 'value7d'),
-        change30d: computeChange(size, 'value30d'),
-        supply: supply?.value ?? null,
-        supplyMeasure: supply?.measure ?? null,
-        price: price?.value ?? null,
-        priceMeasure: price?.measure ?? null,
-        holders: holders?.value ?? null,
-        holdersDay: holders?.day ?? null,
-        transfers: transfers?.value ?? null,
-        transfersDay: transfers?.day ?? null,
-        notes: {
-          supply: read(supply),
-          price: read(price),
-          value: read(size),
-          holders: read(holders),
-          transfers: read(transfers),
-        },
-        days: {
-          supply: supply?.day,
-          price: price?.day,
-          holders: holders?.day,
-          transfers: transfers?.day,
-        },
-      },
-    ]
+    return asset ? [listToken(token, asset, newest, read)] : []
   })
   const asOf = findNewest(found.map(({ day }) => day))
   const rows = found.map(
@@ -137,8 +97,57 @@ const listed = perVersionAndMoney(async (publishedBy, money) => {
       },
     }),
   )
-  return { index, asOf, kept: keepTokens(rows, index, money) }
+  return { index, asOf, kept: keepTokens(rows, index, market.money) }
 })
+
+/** A token with its newest figures, and the days of those that stand beside the value. */
+function listToken(
+  token: CatalogueToken,
+  asset: CatalogueAsset,
+  newest: Awaited<ReturnType<typeof newestFigures>>,
+  read: Awaited<ReturnType<typeof valueNotes>>,
+): ListedToken & { days: NotedDays } {
+  const of = (measure: MeasureKey) => {
+    const figure = newest(token.id, measure)
+    return figure && !isAssumed(figure) ? figure : undefined
+  }
+  const size = (assetClassById(asset.classId)?.size ?? SIZES)
+    .map(of)
+    .find((figure): figure is NewestFigure => figure !== undefined)
+  const supply = findSupply(of('circulatingSupply'), of('totalSupply'))
+  const price = of('price') ?? of('netAssetValue')
+  const [holders, transfers] = [of('holders'), of('monthlyTransferVolume')]
+  return {
+    ...token,
+    asset,
+    value: figureValue(size),
+    day: figureDay(size),
+    isStale: false,
+    change7d: computeChange(size, 'value7d'),
+    change30d: computeChange(size, 'value30d'),
+    supply: figureValue(supply),
+    supplyMeasure: supply?.measure ?? null,
+    price: figureValue(price),
+    priceMeasure: price?.measure ?? null,
+    holders: figureValue(holders),
+    holdersDay: figureDay(holders),
+    transfers: figureValue(transfers),
+    transfersDay: figureDay(transfers),
+    notes: {
+      supply: read(supply),
+      price: read(price),
+      value: read(size),
+      holders: read(holders),
+      transfers: read(transfers),
+    },
+    days: {
+      supply: supply?.day,
+      price: price?.day,
+      holders: holders?.day,
+      transfers: transfers?.day,
+    },
+  }
+}
 
 function keepTokens(rows: readonly ListedToken[], index: CatalogueIndex, money: Money) {
   const findPlatformId = ({ platformId, asset }: ListedToken) => platformId ?? asset.platformId
@@ -192,20 +201,19 @@ function keepTokens(rows: readonly ListedToken[], index: CatalogueIndex, money: 
 }
 
 /** Tokens that match, with what is known of each. */
-export async function listTokens(request: ListingRequest): Promise<ListingPage> {
-  const { index, asOf, kept } = await listed(request.publishedBy, request.money)
+export async function listTokens(market: Market, request: ListingRequest): Promise<ListingPage> {
+  const { index, asOf, kept } = await listed(market)
   const found = chooseRows(kept, request)
   const sparks = await readSparks(
+    market,
     'token',
     found.rows.map(({ id }) => id),
     SIZES,
-    request.publishedBy,
-    request.money,
   )
   return {
-    ...describePage(kept, found, request.money),
+    ...describePage(kept, found, market.money),
     rows: found.rows.map((row) =>
-      showToken(row, { index, money: request.money }, sparks.get(row.id) ?? []),
+      showToken(row, { index, money: market.money }, sparks.get(row.id) ?? []),
     ),
     asOf,
   }

@@ -1,12 +1,12 @@
 import { showDay } from '#lib/dates.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
-import type { tokenListing } from '#lib/registry/listings/tokens.ts'
+import type { tokenListing } from '#lib/registry/listings/token-listing.ts'
 import { assetHref } from '#lib/routes.ts'
-import { sizeId } from '#lib/view/figure-id.ts'
-import type { Cell, ListingRow } from '#lib/view/listing.ts'
-import { assetMark } from '#lib/view/mark.ts'
-import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import { sizeId } from '#lib/view/figures/figure-id.ts'
+import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
+import { assetMark } from '#lib/view/entities/mark.ts'
+import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import {
   addressCell,
   amount,
@@ -20,7 +20,7 @@ import {
   ofMeasure,
   platformLink,
   words,
-} from '#server/market/listings/cells.ts'
+} from '#server/market/listings/listing-cells.ts'
 import { tokenizationOptions, transferOptions } from '#server/market/listings/options.ts'
 import type { ListedToken } from '#server/market/tokens/listed-token.ts'
 

@@ -1,13 +1,13 @@
+import { z } from 'zod'
 import { isoDay } from '#lib/dates.ts'
 import type { ChoiceKey, SortKey } from '#lib/registry/listings/listings.ts'
-import type { transactionListing } from '#lib/registry/listings/transactions.ts'
+import type { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
 import type { Filter, Leaf } from '#lib/query/query.ts'
-import type { ListingPage, ListingSum } from '#lib/view/listing.ts'
+import type { ListingPage, ListingSum } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { valuesIn } from '#server/market/figures/dollar-values.ts'
-import type { Option } from '#server/market/listings/choose.ts'
+import { valuesIn } from '#server/market/figures/totals/dollar-values.ts'
+import type { Option } from '#server/market/listings/read-choices.ts'
 import { classOptions, networkOptions } from '#server/market/listings/options.ts'
-import { perVersion } from '#server/core/cache/per-version.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 import { pageStatement, type RowSource } from '#server/market/listings/statement.ts'
 import {
@@ -19,14 +19,17 @@ import {
   type Tally,
   type TallyRow,
 } from '#server/market/listings/tally.ts'
-import { catalogueIndex, type CatalogueAsset } from '#server/data/catalogue/catalogue-index.ts'
+import type { CatalogueAsset } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { tokenIndex } from '#server/market/tokens/token-index.ts'
 import {
   accountKey,
   makeTransactionRow,
   nameTransactionType,
+  transaction,
   type Transaction,
 } from '#server/market/transactions/transaction-row.ts'
+import type { Market } from '#server/market/market/market.ts'
+import { perMarket } from '#server/market/market/per-market.ts'
 
 const FIELDS = `x.id, x.token_id as "tokenId", x.type, x.from_address as "from",
   x.to_address as "to", x.amount::text, to_json(x.at)#>>'{}' as at, x.hash, x.source_id as "sourceId"`
@@ -99,8 +102,8 @@ async function saidNames(): Promise<SaidName[]> {
   return rows
 }
 
-const listed = perVersion(async () => {
-  const [index, tokens, said] = await Promise.all([catalogueIndex(), tokenIndex(), saidNames()])
+const listed = perMarket(async (market) => {
+  const [index, tokens, said] = await Promise.all([market.names(), tokenIndex(), saidNames()])
   const findAsset = ({ dims }: TallyRow): CatalogueAsset | undefined =>
     index.assets.get(tokens.get(Number(dims.token))?.assetId ?? 0)
   const groups: Record<
@@ -143,8 +146,11 @@ const listed = perVersion(async () => {
 })
 
 /** Transactions that match, from the newest or from the row that the address names. */
-export async function listTransactions(request: ListingRequest): Promise<ListingPage> {
-  const { index, tokens, names, tallies, asOf } = await listed()
+export async function listTransactions(
+  market: Market,
+  request: ListingRequest,
+): Promise<ListingPage> {
+  const { index, tokens, names, tallies, asOf } = await listed(market.inDollars)
   const search = searchFilters(request.q)
   const counting = [...search, ...dayFilters(request.days)]
   // a search is found by an index, with its days; days alone are sums over what is known of each
@@ -162,9 +168,9 @@ export async function listTransactions(request: ListingRequest): Promise<Listing
   const hasMore = rows.length > request.perPage
   const shown = rows.slice(0, request.perPage)
   if (isBackward) shown.reverse()
-  const { money } = request
+  const { money } = market
   const valueIn = await valuesIn(
-    money,
+    market,
     shown.flatMap(({ tokenId }) => tokens.get(tokenId)?.assetId ?? []),
   )
   const writePlace = (row: Transaction | undefined) => (row ? `${row.place}~${row.id}` : null)
@@ -194,11 +200,10 @@ async function cutPage(
   filter: Filter | null,
 ): Promise<Transaction[]> {
   const source = sort === 'amount' ? SOURCES.amount : SOURCES.time
-  return (
-    await replicaSql().query<Transaction>(
-      pageStatement(source, { filter, dir, limit: perPage + 1, place: cursor }),
-    )
-  ).rows
+  const { rows } = await replicaSql().query(
+    pageStatement(source, { filter, dir, limit: perPage + 1, place: cursor }),
+  )
+  return z.array(transaction).parse(rows)
 }
 
 const joinFilters = (filters: readonly Filter[]): Filter | null =>

@@ -1,31 +1,39 @@
+import { z } from 'zod'
 import { toDay } from '#lib/dates.ts'
-import { exactAmount } from '#lib/format/amount.ts'
+import { exactAmount } from '#lib/format/show-amount.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
-import type { transactionListing } from '#lib/registry/listings/transactions.ts'
+import type { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
 import { networkById, transactionUrl } from '#lib/registry/networks.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import { assetHref } from '#lib/routes.ts'
-import type { Cell, ListingRow } from '#lib/view/listing.ts'
-import { assetMark, nameMark } from '#lib/view/mark.ts'
-import type { CatalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import type { TokenAmount } from '#server/market/figures/dollar-values.ts'
-import { addressCell, amount, links, networkLink, words } from '#server/market/listings/cells.ts'
-import type { Money } from '#server/market/currency/money.ts'
+import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
+import { assetMark, nameMark } from '#lib/view/entities/mark.ts'
+import type { CatalogueAsset, CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { TokenAmount } from '#server/market/figures/totals/dollar-values.ts'
+import {
+  addressCell,
+  amount,
+  links,
+  networkLink,
+  words,
+} from '#server/market/listings/listing-cells.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
 import type { CatalogueToken } from '#server/market/tokens/token-index.ts'
 
 /** As it is read. */
-export interface Transaction {
-  id: number | string
-  tokenId: number
-  type: string
-  from: string | null
-  to: string | null
-  amount: string
-  at: string
-  place: string
-  hash: string
-  sourceId: number
-}
+export const transaction = z.object({
+  id: z.union([z.number(), z.string()]),
+  tokenId: z.int(),
+  type: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  amount: z.string(),
+  at: z.string(),
+  place: z.string(),
+  hash: z.string(),
+  sourceId: z.int(),
+})
+export type Transaction = z.output<typeof transaction>
 
 interface Known {
   index: CatalogueIndex
@@ -40,18 +48,34 @@ interface Known {
 export function makeTransactionRow(
   row: Transaction,
   token: CatalogueToken | undefined,
-  { index, names, money, valueIn }: Known,
+  known: Known,
 ): ListingRow {
-  const asset = index.assets.get(token?.assetId ?? 0)
-  const network = token && networkById(token.networkId)
+  const asset = known.index.assets.get(token?.assetId ?? 0)
+  return {
+    key: `${row.tokenId}-${row.id}`,
+    slug: `${row.tokenId}-${row.id}`,
+    name: asset?.name ?? token?.name ?? 'Token',
+    href: asset?.kind === 'asset' ? assetHref(asset.slug) : null,
+    mark: asset ? assetMark(asset, asset.color) : nameMark(token?.name ?? '?', 'var(--s-other)'),
+    ticker: asset?.ticker ?? null,
+    stale: null,
+    cells: makeCells(row, token, asset, known),
+  }
+}
+
+function makeCells(
+  row: Transaction,
+  token: CatalogueToken | undefined,
+  asset: CatalogueAsset | undefined,
+  { names, money, valueIn }: Known,
+): Record<ColumnKey<typeof transactionListing>, Cell> {
   const networkId = token?.networkId ?? null
-  // a generated hash or account is on no explorer
-  const isGenerated = row.sourceId === sources.demo.id
-  const href = network && !isGenerated ? transactionUrl(network, row.hash) : null
   const source = sourceById(row.sourceId)
-  const nameOf = (address: string | null) =>
-    address === null ? null : (names.get(accountKey(networkId, address)) ?? null)
-  const cells: Record<ColumnKey<typeof transactionListing>, Cell> = {
+  const accountOf = (address: string | null, missing: string): Cell => ({
+    ...addressCell(address, networkId, 'account', isGenerated(row), missing),
+    name: address === null ? null : (names.get(accountKey(networkId, address)) ?? null),
+  })
+  return {
     type: words(nameTransactionType(row.type)),
     amount: {
       kind: 'tokens',
@@ -61,55 +85,36 @@ export function makeTransactionRow(
     },
     value: amount(
       'money',
-      token
-        ? valueIn({
-            assetId: token.assetId,
-            tokens: Number(row.amount) / 10 ** (token.decimals ?? 0),
-            unitsPerToken: token.unitsPerToken,
-            day: toDay(new Date(row.at)),
-          })
-        : null,
+      token ? valueIn(amountOf(row, token)) : null,
       money,
       'No price for that day',
     ),
     time: { kind: 'time', at: row.at },
     network: links([networkLink(networkId)]),
-    from: {
-      ...addressCell(
-        row.from,
-        networkId,
-        'account',
-        isGenerated,
-        row.type === 'mint' ? 'Minted; no sender' : 'Not reported',
-      ),
-      name: nameOf(row.from),
-    },
-    to: {
-      ...addressCell(
-        row.to,
-        networkId,
-        'account',
-        isGenerated,
-        row.type === 'burn' ? 'Burned; no receiver' : 'Not reported',
-      ),
-      name: nameOf(row.to),
-    },
-    hash: {
-      kind: 'address',
-      address: row.hash,
-      explorer: href && network?.explorer ? { name: network.explorer.name, href } : null,
-    },
+    from: accountOf(row.from, row.type === 'mint' ? 'Minted; no sender' : 'Not reported'),
+    to: accountOf(row.to, row.type === 'burn' ? 'Burned; no receiver' : 'Not reported'),
+    hash: hashCell(row, token),
     source: words(source ? sources[source].name : null),
   }
+}
+
+/** A generated hash or account is on no explorer. */
+const isGenerated = ({ sourceId }: Transaction): boolean => sourceId === sources.demo.id
+
+const amountOf = (row: Transaction, token: CatalogueToken): TokenAmount => ({
+  assetId: token.assetId,
+  tokens: Number(row.amount) / 10 ** (token.decimals ?? 0),
+  unitsPerToken: token.unitsPerToken,
+  day: toDay(new Date(row.at)),
+})
+
+function hashCell(row: Transaction, token: CatalogueToken | undefined): Cell {
+  const network = token && networkById(token.networkId)
+  const href = network && !isGenerated(row) ? transactionUrl(network, row.hash) : null
   return {
-    key: `${row.tokenId}-${row.id}`,
-    slug: `${row.tokenId}-${row.id}`,
-    name: asset?.name ?? token?.name ?? 'Token',
-    href: asset?.kind === 'asset' ? assetHref(asset.slug) : null,
-    mark: asset ? assetMark(asset, asset.color) : nameMark(token?.name ?? '?', 'var(--s-other)'),
-    ticker: asset?.ticker ?? null,
-    stale: null,
-    cells,
+    kind: 'address',
+    address: row.hash,
+    explorer: href && network?.explorer ? { name: network.explorer.name, href } : null,
   }
 }
 

@@ -1,12 +1,13 @@
-import { nameSome, sayWrong } from '#lib/address-words.ts'
-import { WIDE_OPEN } from '#lib/listing-state.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import { nameSome, sayWrong } from '#lib/page-state/address-words.ts'
+import { WIDE_OPEN } from '#lib/listing/listing-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
 import type { ListingKey } from '#lib/registry/listings/listings.ts'
-import type { ListingPage } from '#lib/view/listing.ts'
+import type { ListingPage } from '#lib/view/lists/listing-row.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
-import { readListing } from '#server/pages/read-listing.ts'
+import { readListing } from '#server/pages/address/read-listing.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 /** Throws bad_request for a sort that needs a choice beside it, which the address does not make. */
 export function checkSort({ columns }: Listing, used: string, asked: SearchParams[string]): void {
@@ -21,11 +22,12 @@ export function checkSort({ columns }: Listing, used: string, asked: SearchParam
 
 /** Throws bad_request for a choice that no row has, whatever else narrows them. */
 export async function checkChoices(
+  market: Market,
   key: ListingKey,
   request: ListingRequest,
   page: ListingPage,
 ): Promise<void> {
-  const [wrong] = await findUnknownChoices(key, request, page)
+  const [wrong] = await findUnknownChoices(market, key, request, page)
   if (wrong !== undefined) throw new AppError('bad_request', wrong)
 }
 
@@ -34,6 +36,7 @@ export async function checkChoices(
  * all, any may come.
  */
 export async function findUnknownChoices(
+  market: Market,
   key: ListingKey,
   request: ListingRequest,
   { facets, all }: ListingPage,
@@ -45,7 +48,7 @@ export async function findUnknownChoices(
         .map((word) => ({ name, word })),
     )
   if (all === 0 || missing(facets).length === 0) return []
-  const open = await readListing(key, { ...request, ...WIDE_OPEN, perPage: 1 })
+  const open = await readListing(market, key, { ...request, ...WIDE_OPEN, perPage: 1 })
   return missing(open.facets).map(({ name, word }) =>
     sayWrong(name, word, nameSome(open.facets[name]?.map((facet) => facet.key) ?? [])),
   )

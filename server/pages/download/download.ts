@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { ChartModel, ChartView } from '#lib/view/chart.ts'
-import type { Coverage } from '#lib/view/coverage.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import type { Figure } from '#lib/view/figure.ts'
+import type { ChartModel, ChartView } from '#lib/view/charts/chart-model.ts'
+import type { Coverage } from '#lib/view/figures/describe-coverage.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
 
 /** The content of a page in one state, to be written as a file. */
 export type Download = ChartDownload | TableDownload

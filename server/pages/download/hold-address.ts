@@ -1,6 +1,6 @@
-import type { DownloadFormat } from '#lib/download-href.ts'
-import { splitFileQuery } from '#lib/file-words.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { DownloadFormat } from '#lib/links/download-href.ts'
+import { splitFileQuery } from '#lib/files/file-words.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
 /** A file whose address says nothing that it does not hold, and which names what it was asked beside that. */

@@ -1,7 +1,10 @@
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { describeNotes } from '#lib/view/day-note.ts'
-import type { Money } from '#server/market/currency/money.ts'
-import type { JurisdictionPage, JurisdictionRequest } from '#server/market/jurisdictions/queries.ts'
+import { describeNotes } from '#lib/view/figures/day-note.ts'
+import type { Money } from '#server/market/currency/convert-money.ts'
+import type {
+  JurisdictionPage,
+  JurisdictionRequest,
+} from '#server/market/jurisdictions/list-jurisdictions.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
 

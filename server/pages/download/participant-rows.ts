@@ -1,16 +1,16 @@
 import { isoDay } from '#lib/dates.ts'
-import { showFullMoney } from '#lib/format/money.ts'
+import { showFullMoney } from '#lib/format/show-money.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { describeValueNotes, noteEarlierDay } from '#lib/view/day-note.ts'
+import { describeValueNotes, noteEarlierDay } from '#lib/view/figures/day-note.ts'
 import {
   NOTED_PARTS,
   type NotedPart,
   type ParticipantRow,
   type ParticipantView,
-} from '#lib/view/participant-row.ts'
-import { PARTICIPANT_VIEW_WORDS } from '#lib/view/participant-view-words.ts'
+} from '#lib/view/entities/participant-row.ts'
+import { PARTICIPANT_VIEW_WORDS } from '#lib/view/entities/participant-view-words.ts'
 import { env } from '#server/core/env.ts'
-import type { ParticipantList } from '#server/market/figures/participants.ts'
+import type { ParticipantList } from '#server/market/figures/participants/list-participants.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { DownloadNaming, TableDownload } from '#server/pages/download/download.ts'
 
@@ -115,7 +115,8 @@ export async function participantRows(
       unattributed === null
         ? []
         : [
-            `Of ${words.of}, ${rest} is without ${nameLabel.toLowerCase()} and in no row: shares add up to less than 1.`,
+            `Of ${words.of}, ${rest} is without ${nameLabel.toLowerCase()} and in no row: ` +
+              'shares add up to less than 1.',
           ],
     columns: [
       { key: 'name', label: nameLabel, unit: null },

@@ -1,5 +1,5 @@
-import type { ChartModel } from '#lib/view/chart.ts'
-import type { Figure } from '#lib/view/figure.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
 import { withheldLines, measuresBehind } from '#server/pages/download/withheld-lines.ts'
 
 interface Passed {

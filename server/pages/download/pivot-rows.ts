@@ -1,19 +1,20 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
-import { describeMarks, describeNotes, HELD } from '#lib/view/day-note.ts'
+import { describeMarks, describeNotes, HELD } from '#lib/view/figures/day-note.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
-import { isMoney, type Money } from '#server/market/currency/money.ts'
+import { isMoney } from '#server/market/currency/convert-money.ts'
 import { AppError } from '#server/core/errors.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import type { PivotPage } from '#server/market/studio/pivot-page.ts'
-import { readQuestion } from '#server/market/studio/question.ts'
-import type { Cell } from '#server/market/studio/run-aggregates.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import type { PivotPage } from '#server/market/studio/pages/get-pivot-page.ts'
+import { readQuestion } from '#server/market/studio/question/question.ts'
+import type { Cell } from '#server/market/studio/answers/run-aggregates.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type {
   DownloadNaming,
   DownloadValue,
   TableDownload,
 } from '#server/pages/download/download.ts'
+import type { Market } from '#server/market/market/market.ts'
 
 const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } as const
 
@@ -22,12 +23,14 @@ const UNITS = { usd: 'USD', token: 'tokens', percent: 'fraction', count: null } 
  * the notes of each value in a column beside it. Throws what the page says in words.
  */
 export async function pivotRows(
+  market: Market,
   page: PivotPage,
-  { title, href, fileName, money, hasMarks }: DownloadNaming & { money: Money; hasMarks: boolean },
+  { title, href, fileName, hasMarks }: DownloadNaming & { hasMarks: boolean },
 ): Promise<TableDownload> {
+  const { money } = market
   const { measure, request, result, problem, code } = page
   if (!result) throw new AppError(code ?? 'unprocessable', problem ?? 'No data for this table.')
-  const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(page)
+  const { withholdsRow, withholdsColumn, withholdsCell } = await withheldCells(market, page)
   const unit = isMoney(measure) ? getCurrency(money.currency).code : UNITS[getMeasure(measure).unit]
   const withholdsAny = result.rows.some(({ key }) => withholdsRow(key))
   const readCell = (cell: Cell | undefined, isWithheld: boolean): DownloadValue[] => {
@@ -88,10 +91,10 @@ interface WithheldCells {
 }
 
 /** Cells with a part whose source keeps its values. */
-async function withheldCells({ request }: PivotPage): Promise<WithheldCells> {
+async function withheldCells(market: Market, { request }: PivotPage): Promise<WithheldCells> {
   if (!(await withheldLines()).isAnyWithheld)
     return { withholdsRow: () => false, withholdsColumn: () => false, withholdsCell: () => false }
-  const { parts } = await readQuestion(request, [request.rows, request.columns])
+  const { parts } = await readQuestion(market, request, [request.rows, request.columns])
   const restricted = await restrictedSourceIds()
   const kept = parts
     .filter(({ sourceId }) => restricted.includes(sourceId))

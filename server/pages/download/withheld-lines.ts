@@ -1,9 +1,9 @@
 import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
-import { passedOn } from '#server/market/records/passed-on.ts'
+import { passedOn } from '#server/market/records/fields/passed-on.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
 
 /**
  * Which published values may stand on pages and in no file: those of sources that may not be passed

@@ -1,6 +1,6 @@
 import { toDate, isoDay, type Day } from '#lib/dates.ts'
 import { measureNamed } from '#lib/registry/metric-names.ts'
-import type { SimulatorStep } from '#lib/view/simulator.ts'
+import type { SimulatorStep } from '#lib/view/admin/simulator-answer.ts'
 import {
   factCoordinates,
   figureCoordinates,
@@ -98,7 +98,8 @@ function asked(key: SimulatorStep['key'], title: string, decision: Decision): Si
     title,
     isAllowed: decision.isAllowed,
     because: decision.by
-      ? `${describeGrant(decision.by)} ${decision.isAllowed ? 'allows access' : 'denies access, which overrides any allow'}.`
+      ? `${describeGrant(decision.by)} ` +
+        `${decision.isAllowed ? 'allows access' : 'denies access, which overrides any allow'}.`
       : 'No policy grants this. Access is denied by default.',
   }
 }
@@ -120,6 +121,8 @@ function dayStep(day: Day, historyDays: number | null, today: Day): SimulatorSte
     key: 'day',
     title,
     isAllowed: day >= oldest,
-    because: `${historyDays} days of history granted, from ${isoDay(oldest)} on${toDate(day) > toDate(today) ? '; the day is in the future' : ''}.`,
+    because:
+      `${historyDays} days of history granted, from ${isoDay(oldest)} on` +
+      (toDate(day) > toDate(today) ? '; the day is in the future.' : '.'),
   }
 }

@@ -86,7 +86,8 @@ function decideFor(all: readonly Grant[], endpoint: string): MarketAccess {
     fact,
     figure: (figure) =>
       readGrid(
-        `figure ${figure.measure} ${figure.fields?.join() ?? ''} ${figure.isMean ?? false} ${figure.standsFor?.join() ?? ''}`,
+        `figure ${figure.measure} ${figure.fields?.join() ?? ''} ` +
+          `${figure.isMean ?? false} ${figure.standsFor?.join() ?? ''}`,
         EACH_CLASS,
         (place) => figureCoordinates(endpoint, figure, place),
       ),

@@ -20,5 +20,6 @@ export async function wouldGrant(endpoint: string, by: Grant | null): Promise<st
   const plans = planTypes
     .filter((type) => getPlan(type).api !== null)
     .map((type) => getPlan(type).label)
-  return `No policy of this key grants ${endpoint}. It would be granted by ${[...policies, `a plan with API access (${plans.join('; ')})`].join(' or ')}.`
+  const ways = [...policies, `a plan with API access (${plans.join('; ')})`].join(' or ')
+  return `No policy of this key grants ${endpoint}. It would be granted by ${ways}.`
 }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Consent } from '#lib/consent.ts'
+import type { Consent } from '#lib/decide-consent.ts'
 import { isAnalyticsEvent } from '#lib/registry/analytics-events.ts'
 import { type AnalyticsEvent, countBytes, MOST_EVENT_BYTES } from '#lib/schemas/analytics-event.ts'
 import { isTrouble } from '#server/core/database/database-trouble.ts'

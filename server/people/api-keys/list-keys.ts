@@ -1,4 +1,4 @@
-import type { AdminKey } from '#lib/view/admin.ts'
+import type { AdminKey } from '#lib/view/admin/admin-record.ts'
 import { db } from '#server/core/database/db.ts'
 import { insistAdmin } from '#server/people/viewer/insist-admin.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { NextAuthOptions } from 'next-auth'
+import type { CallbacksOptions, NextAuthOptions } from 'next-auth'
 import { isSecure, libraryCookies } from '#server/people/auth/cookies.ts'
-import { heardErrors } from '#server/people/auth/heard-errors.ts'
 import { landingPath } from '#server/people/auth/landing-path.ts'
 import { mailSignInChange } from '#server/people/auth/mail-sign-in-change.ts'
 import { openIdProviders, providerName, vouchesForAddress } from '#server/people/auth/providers.ts'
@@ -49,52 +48,11 @@ export function authOptions({
       error: '/auth/error',
       verifyRequest: '/auth/verify',
     },
-    // by hand: the library's own asks for a mail program of its own
-    providers: [
-      {
-        id: 'email',
-        type: 'email',
-        name: 'Email',
-        server: '',
-        from: '',
-        maxAge: 600,
-        options: {},
-        generateVerificationToken: () => '', // sendCode makes the code
-        normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
-        sendVerificationRequest: ({ identifier }) => sendCode(identifier),
-      },
-      ...openIdProviders(),
-    ],
+    providers: [codeByMail(sendCode), ...openIdProviders()],
     callbacks: heardErrors(
       {
         redirect: ({ url }) => origin + landingPath(url, origin),
-        signIn: async ({ user, account, profile, email }) => {
-          if (email?.verificationRequest) return true
-          const address = user.email?.toLowerCase() ?? ''
-          if (!(await isAllowed({ id: user.id, email: address }))) {
-            await noteFailedSignIn('sign-in.refuse', address, {
-              reason: 'disabled',
-              method: request.method,
-              ...request.place,
-            })
-            return false
-          }
-          if (
-            account?.type !== 'oauth' ||
-            (await isLinked(account.provider, account.providerAccountId))
-          )
-            return true
-          // an account of a provider becomes a user's only with an address that is surely its own
-          if (!vouchesForAddress(account.provider, profile))
-            return `${origin}/auth/error?error=OAuthCreateAccount`
-          const owner = request.currentToken ? await viewerOfSession(request.currentToken) : null
-          if (!owner || owner.email === address) return true
-          await noteFailedSignIn('sign-in.link-refuse', owner.email, {
-            provider: account.provider,
-            ...request.place,
-          })
-          return `${origin}/auth/error?error=OtherAddress`
-        },
+        signIn: (attempt) => admit(attempt, origin, request),
         session: ({ session, user }) => ({
           ...session,
           user: {
@@ -135,4 +93,71 @@ export function authOptions({
       debug: () => undefined,
     },
   }
+}
+
+/** By hand: the library's own asks for a mail program of its own. */
+const codeByMail = (sendCode: AuthRequest['sendCode']): NextAuthOptions['providers'][number] => ({
+  id: 'email',
+  type: 'email',
+  name: 'Email',
+  server: '',
+  from: '',
+  maxAge: 600,
+  options: {},
+  generateVerificationToken: () => '', // sendCode makes the code
+  normalizeIdentifier: (address: string) => address, // as answer-auth.ts has written it
+  sendVerificationRequest: ({ identifier }) => sendCode(identifier),
+})
+
+type SignInAttempt = Parameters<NonNullable<CallbacksOptions['signIn']>>[0]
+
+/** Lets somebody in, or says no, or names the page that says why not. */
+async function admit(
+  { user, account, profile, email }: SignInAttempt,
+  origin: string,
+  { method, place, currentToken }: SignInRequest,
+): Promise<boolean | string> {
+  if (email?.verificationRequest) return true
+  const address = user.email?.toLowerCase() ?? ''
+  if (!(await isAllowed({ id: user.id, email: address }))) {
+    await noteFailedSignIn('sign-in.refuse', address, { reason: 'disabled', method, ...place })
+    return false
+  }
+  if (account?.type !== 'oauth' || (await isLinked(account.provider, account.providerAccountId)))
+    return true
+  // an account of a provider becomes a user's only with an address that is surely its own
+  if (!vouchesForAddress(account.provider, profile))
+    return `${origin}/auth/error?error=OAuthCreateAccount`
+  const owner = currentToken ? await viewerOfSession(currentToken) : null
+  if (!owner || owner.email === address) return true
+  await noteFailedSignIn('sign-in.link-refuse', owner.email, {
+    provider: account.provider,
+    ...place,
+  })
+  return `${origin}/auth/error?error=OtherAddress`
+}
+
+/**
+ * The same methods; `onError` hears what they throw before whoever calls them does. The sign-in
+ * library keeps it to itself and answers as if nobody were signed in, and its log is one for all
+ * requests at once.
+ */
+function heardErrors<Methods extends object>(
+  methods: Methods,
+  onError: (error: unknown) => void,
+): Methods {
+  return new Proxy(methods, {
+    get(target, name, receiver) {
+      const method: unknown = Reflect.get(target, name, receiver)
+      if (typeof method !== 'function') return method
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(method, target, given)
+        } catch (error) {
+          onError(error)
+          throw error
+        }
+      }
+    },
+  })
 }

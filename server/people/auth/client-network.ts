@@ -1,8 +1,8 @@
-import { CUSTOMER, LINE, truncateToNetwork } from '#lib/network.ts'
+import { CUSTOMER, LINE, truncateToNetwork } from '#lib/http/ip-network.ts'
 
 /**
  * The network that a request comes from, for budgets: the address of version 4, the /64 of version
- * 6. The HTTP server writes X-Forwarded-For anew (server/http/client-address.ts), so its last entry
+ * 6. The HTTP server writes X-Forwarded-For anew (server/edge/gate/client-address.ts), so its last entry
  * is to be believed.
  */
 export const clientNetwork = (headers: Headers): string =>

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, decideConsent, type Consent } from '#lib/consent.ts'
+import { CONSENT_COOKIE, decideConsent, type Consent } from '#lib/decide-consent.ts'
 import { readCookies } from '#server/people/auth/cookies.ts'
 
 /** Reads the sender's consent to analytics from the cookie, Global Privacy Control and Do Not Track. */

@@ -19,13 +19,18 @@ export const prefixed = (name: string): string => `${isSecure() ? '__Host-' : ''
 /** A cookie for the calls of signing in, out of reach of scripts. `value` has plain signs only. */
 export function signInCookie(name: string, value: string, days: number): string {
   // such a name asks for all paths
-  return `${prefixed(name)}=${value}; Path=${isSecure() ? '/' : '/api/auth'}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  const path = isSecure() ? '/' : '/api/auth'
+  return `${prefixed(name)}=${value}; Path=${path}; Max-Age=${days * 86_400}; ${outOfReach()}`
 }
 
 /** The cookie of a session, as the library sets it. */
 export function sessionCookie({ token, expires }: { token: string; expires: Date }): string {
-  return `${sessionCookieName()}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  const until = expires.toUTCString()
+  return `${sessionCookieName()}=${token}; Path=/; Expires=${until}; ${outOfReach()}`
 }
+
+/** The attributes that keep a cookie from scripts and from requests of other sites. */
+const outOfReach = (): string => `HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 
 /** The cookies of the library, by such names too; its own would let a neighbour on the same domain set most of them. */
 export function libraryCookies(): Partial<CookiesOptions> {

@@ -1,4 +1,4 @@
-import { safePath } from '#lib/safe-path.ts'
+import { safePath } from '#lib/links/safe-path.ts'
 
 /** Where somebody goes after signing in or out: a page of this site, but none that signing in itself consists of. */
 export function landingPath(given: unknown, origin: string): string {

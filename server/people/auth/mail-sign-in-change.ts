@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   signInChangeLetter,
   type SignInChange,
-} from '#server/people/mails/letters/sign-in-change.ts'
+} from '#server/people/mails/letters/sign-in-change-letter.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
 import { env } from '#server/core/env.ts'
 

@@ -2,7 +2,7 @@ import { isTrouble } from '#server/core/database/database-trouble.ts'
 import { env } from '#server/core/env.ts'
 import { log } from '#server/core/log.ts'
 import { pendingSignIn, type PendingSignIn } from '#server/people/passkeys/pending-sign-in.ts'
-import { touchSession } from '#server/people/sessions/commands.ts'
+import { touchSession } from '#server/people/sessions/end-session.ts'
 import { viewerOfSession, type Viewer } from '#server/people/viewer/viewer.ts'
 
 /** Over HTTPS the name has a prefix that browsers only take from a secure page of this very host. */

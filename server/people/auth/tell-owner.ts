@@ -1,4 +1,4 @@
-import { signInGuessesLetter } from '#server/people/mails/letters/sign-in-guesses.ts'
+import { signInGuessesLetter } from '#server/people/mails/letters/sign-in-guesses-letter.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
 import { env } from '#server/core/env.ts'
 import { log } from '#server/core/log.ts'

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Flags } from '#lib/registry/flags.ts'
-import type { TeamInvitation } from '#lib/schemas/team.ts'
+import type { TeamInvitation } from '#lib/schemas/team-invitation.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { lockTeam, roleIn } from '#server/people/organizations/locked-team.ts'
-import { insist, mayInvite } from '#server/people/organizations/policy.ts'
+import { insist, mayInvite } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

@@ -22,7 +22,8 @@ export async function keepInOutbox({ key, to, subject, html, text }: Mail): Prom
     `${JSON.stringify({ at, key, from: mailSender().address, to, subject, text, html: `${name}.html` }, null, 2)}\n`,
   )
   console.log(
-    `\n  Email to ${to} (no mail server configured; saved in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`,
+    `\n  Email to ${to} (no mail server configured; ` +
+      `saved in ${OUTBOX}/${name}.json)\n  ${subject}\n\n${text.replace(/^/gm, '  | ')}\n`,
   )
 }
 

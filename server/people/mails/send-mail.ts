@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { sql } from '#server/core/database/db.ts'
 import { keepInOutbox } from '#server/people/mails/outbox.ts'
 import { mailSender, smtpSettings, type SmtpSettings } from '#server/people/mails/smtp-settings.ts'
 import { log } from '#server/core/log.ts'
-import { claimMail, settleMail } from '#server/people/mails/commands.ts'
 
 /** The content of a mail; letters/ writes them. */
 export interface Letter {
@@ -44,6 +44,28 @@ export async function sendMail(mail: Mail): Promise<MailOutcome> {
   }
   await settleMail(id, null)
   return 'sent'
+}
+
+/** Takes the right to send the mail of this key. Null where somebody has it: one who may have sent it. */
+async function claimMail({
+  key,
+  to,
+  subject,
+}: {
+  key: string
+  to: string
+  subject: string
+}): Promise<string | null> {
+  const {
+    rows: [row],
+  } = await sql().query<{ id: string }>(
+    `insert into mail (id, key, recipient, subject)
+      values (gen_random_uuid(), $1, $2, $3)
+      on conflict (key) do nothing
+      returning id`,
+    [key, to, subject],
+  )
+  return row?.id ?? null
 }
 
 async function sendBySmtp(
@@ -88,4 +110,14 @@ function findReason(error: unknown): string {
     (word) => typeof word === 'string' || typeof word === 'number',
   )
   return words.length ? words.join(' ') : error.message === 'ETIMEDOUT' ? 'ETIMEDOUT' : error.name
+}
+
+async function settleMail(id: string, error: string | null): Promise<void> {
+  await sql().query(
+    `update mail
+      set state = case when $2::text is null then 'sent' else 'failed' end, error = $2,
+        sent_at = case when $2::text is null then now() end
+      where id = $1`,
+    [id, error],
+  )
 }

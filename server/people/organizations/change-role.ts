@@ -2,7 +2,7 @@ import type { MemberRole } from '#lib/registry/member-roles.ts'
 import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { lockTeam, roleIn } from '#server/people/organizations/locked-team.ts'
-import { insist, mayChangeRole } from '#server/people/organizations/policy.ts'
+import { insist, mayChangeRole } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

@@ -2,7 +2,7 @@ import { AppError } from '#server/core/errors.ts'
 import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { lockTeam, roleIn } from '#server/people/organizations/locked-team.ts'
-import { insist, mayClose } from '#server/people/organizations/policy.ts'
+import { insist, mayClose } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

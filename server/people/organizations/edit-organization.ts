@@ -1,12 +1,12 @@
 import { mailDomain } from '#lib/mail-domain.ts'
-import type { OrganizationEdit } from '#lib/schemas/team.ts'
+import type { OrganizationEdit } from '#lib/schemas/team-invitation.ts'
 import { AppError } from '#server/core/errors.ts'
 import { Prisma } from '#server/generated/client.ts'
 import { type Transaction, inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { domainRefusal } from '#server/people/organizations/is-public-domain.ts'
 import { lockTeam, roleIn, type LockedTeam } from '#server/people/organizations/locked-team.ts'
-import { insist, mayEdit } from '#server/people/organizations/policy.ts'
+import { insist, mayEdit } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

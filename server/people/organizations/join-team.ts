@@ -1,7 +1,7 @@
 import type { MemberRole } from '#lib/registry/member-roles.ts'
 import type { Transaction } from '#server/core/audit/in-transaction.ts'
 import type { LockedTeam } from '#server/people/organizations/locked-team.ts'
-import { insist, mayJoin } from '#server/people/organizations/policy.ts'
+import { insist, mayJoin } from '#server/people/organizations/team-policy.ts'
 
 /**
  * Makes somebody a member of a locked team while there is a seat, and has them act for it where

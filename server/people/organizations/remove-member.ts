@@ -2,7 +2,7 @@ import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { endMembership } from '#server/people/organizations/end-membership.ts'
 import { lockTeam, roleIn } from '#server/people/organizations/locked-team.ts'
-import { insist, mayRemove } from '#server/people/organizations/policy.ts'
+import { insist, mayRemove } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

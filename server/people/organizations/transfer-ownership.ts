@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/core/audit/in-transaction.ts'
 import { writeAudit } from '#server/core/audit/write-audit.ts'
 import { lockTeam, roleIn } from '#server/people/organizations/locked-team.ts'
-import { insist, mayTransfer } from '#server/people/organizations/policy.ts'
+import { insist, mayTransfer } from '#server/people/organizations/team-policy.ts'
 
 interface Actor {
   userId: string

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { SignInLimits } from '#server/people/sign-in/limits.ts'
+import type { SignInLimits } from '#server/people/sign-in/sign-in-limits.ts'
 
 export type Budget = 'send' | 'guess'
 
@@ -49,7 +49,10 @@ export async function countSends(client: ClientBase, address: string): Promise<n
   return counted?.count ?? 0
 }
 
-/** The budget is used up: until the wait is over nothing more of the kind. → whether it is the first time in a week */
+/**
+ * The budget is used up: until the wait is over nothing more of the kind. → whether it is the first
+ * time in a week
+ */
 export async function holdAddress(
   client: ClientBase,
   address: string,

@@ -6,7 +6,7 @@ import {
   isHeld,
   lockAddress,
 } from '#server/people/sign-in/account-budget.ts'
-import type { SignInLimits } from '#server/people/sign-in/limits.ts'
+import type { SignInLimits } from '#server/people/sign-in/sign-in-limits.ts'
 import { noteFailedSignIn, type SignInPlace } from '#server/people/sign-in/note-sign-in.ts'
 import { isKeyed, keyed } from '#server/core/site/site-secret.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'

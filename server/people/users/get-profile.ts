@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { emptyProfile, profileSchema, type ProfileFields } from '#lib/schemas/profile.ts'
-import type { ProfileOrganization, UserProfile } from '#lib/view/account.ts'
+import type { ProfileOrganization, UserProfile } from '#lib/view/account/user-profile.ts'
 import { db } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { AppError } from '#server/core/errors.ts'

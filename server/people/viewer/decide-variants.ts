@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { variantFlags } from '#lib/registry/flags.ts'
-import type { VariantFlags } from '#lib/view/account.ts'
+import type { VariantFlags } from '#lib/view/account/user-profile.ts'
 
 const { 'inline-popup-auth': popup } = variantFlags
 const own = z.object({ 'inline-popup-auth': z.enum(popup.values) })

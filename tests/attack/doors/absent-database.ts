@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { addMember, addSession } from '../../support/add-member.ts'
-import { startDatabaseProxy, type DatabaseProxy } from '../../support/database-proxy.ts'
-import { openDemoSites, type DemoSites } from '../../support/demo-sites.ts'
-import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer.ts'
-import { complaintOf, doorsOf, unforeseen } from '../../support/site-doors.ts'
+import { addMember, addSession } from '../../support/people/add-member.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '../../support/services/database-proxy.ts'
+import { openDemoSites, type DemoSites } from '../../support/site/demo-sites.ts'
+import { hasPgBouncer, startPgBouncer } from '../../support/services/pgbouncer.ts'
+import { complaintOf, doorsOf, unforeseen } from '../../support/site/site-doors.ts'
 import { numbers, type ApiAttack } from '../attack.ts'
 
 const ROUNDS = 10
@@ -33,10 +33,12 @@ export const absentDatabase: ApiAttack = {
         figures: Object.fromEntries(
           found.map(({ way, asked, refused, wrong, unforeseen: lines, isBack }) => [
             way,
-            `${asked} asked, ${refused} told to ask again, ${wrong.length} wrong, ${lines} unforeseen lines${isBack ? '' : ', NOT BACK'}${wrong
-              .slice(0, 3)
-              .map((each) => `\n        ${each}`)
-              .join('')}`,
+            `${asked} asked, ${refused} told to ask again, ${wrong.length} wrong, ` +
+              `${lines} unforeseen lines${isBack ? '' : ', NOT BACK'}` +
+              wrong
+                .slice(0, 3)
+                .map((each) => `\n        ${each}`)
+                .join(''),
           ]),
         ),
       }

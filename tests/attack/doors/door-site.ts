@@ -1,4 +1,4 @@
-import { openDemoSites, type RunningSite } from '../../support/demo-sites.ts'
+import { openDemoSites, type RunningSite } from '../../support/site/demo-sites.ts'
 import type { ApiAttack, Verdict } from '../attack.ts'
 
 /** An attack on the site as it is built, in processes of its own, which believes one proxy in who asks. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { siteAsker } from '../../support/ask-site.ts'
+import { siteAsker } from '../../support/site/ask-site.ts'
 import { numbers } from '../attack.ts'
-import { marketState } from '../dear-things.ts'
+import { marketState } from '../flood/dear-things.ts'
 import { fromNetwork, isTimed, onBuiltSite, percentile } from './door-site.ts'
 
 const SECONDS = 40

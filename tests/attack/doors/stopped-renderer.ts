@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { siteAsker } from '../../support/ask-site.ts'
-import { listProcesses } from '../../support/site-processes.ts'
+import { siteAsker } from '../../support/site/ask-site.ts'
+import { listProcesses } from '../../support/site/site-processes.ts'
 import { numbers } from '../attack.ts'
 import { fromNetwork, isTimed, onBuiltSite } from './door-site.ts'
 

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { prisma } from '../../../scripts/prisma.mjs'
-import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
+import { prisma } from '../../../scripts/migration/prisma.mjs'
+import { createDatabase, dropDatabase } from '../../../scripts/tests/test-postgres.mjs'
 import { databaseUrl } from '#server/core/env.ts'
-import { hasSharedData } from '../../support/shared-data.ts'
+import { hasSharedData } from '../../support/files/shared-data.ts'
 import type { Attack } from '../attack.ts'
 import { undisturbedForms } from './forms.ts'
-import { listGroups, writeId } from './groups.ts'
+import { listGroups, writeId } from './fault-groups.ts'
 import { realFiles } from './real-files.ts'
 import { reportFaults } from './report.ts'
 import type { Tried } from './run-group.ts'
 import type { Undisturbed, UndisturbedFile } from './undisturbed.ts'
-import type { Answer, Work } from './work.ts'
+import type { Answer, Work } from './fault-work.ts'
 
 const UNDISTURBED_ROUNDS = 2
 
@@ -23,7 +23,8 @@ const UNDISTURBED_ROUNDS = 2
 export const faults: Attack = {
   name: 'faults in every form of a source',
   passesWhen:
-    'at most 2% of those that a check could see are published unmarked, no headline off by more than 5% unmarked, 1 of 50 right files held',
+    'at most 2% of those that a check could see are published unmarked, ' +
+    'no headline off by more than 5% unmarked, 1 of 50 right files held',
   run: async (size, { seed = Date.now() % 1_000_000, only }) => {
     const server = databaseUrl()
     const template = `test_${process.pid}_faults`
@@ -97,7 +98,7 @@ async function workThrough(
   seed: number,
   tell: (answer: Answer) => void,
 ): Promise<void> {
-  const child = fork(new URL('../one-faults.ts', import.meta.url), [String(seed)], {
+  const child = fork(new URL('./one-faults.ts', import.meta.url), [String(seed)], {
     env: {
       ...process.env,
       DATABASE_URL: url,

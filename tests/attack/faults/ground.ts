@@ -1,6 +1,6 @@
-import { withPublicationSession } from '#server/data/publication/session.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
-import { type Ground, openSite } from './site.ts'
+import { withPublicationSession } from '#server/pipeline/publication/publication-session.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { type Ground, openSite } from './open-site.ts'
 import { benchmarkLoads, coreLoads, makeWorld } from './world.ts'
 
 /** A site with names, some assets and benchmarks, as it is before any of the files comes. */

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { valueOn } from '#server/data/series/packed.ts'
+import { valueOn } from '#server/pipeline/series/packed.ts'
 import type { Deviation } from './deviation.ts'
 import { FLOW_DAYS, seriesKey, type PublishedSeries, type Snapshot } from './snapshot.ts'
 

@@ -1,9 +1,9 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { valueOn } from '#server/data/series/packed.ts'
+import { valueOn } from '#server/pipeline/series/packed.ts'
 import { comparePublished } from './compare.ts'
 import type { Deviation } from './deviation.ts'
 import { reasonToSee, type Seeable } from './sight/sight.ts'
-import type { Loaded } from './site.ts'
+import type { Loaded } from './open-site.ts'
 import { seriesKey, type HeldReading, type Snapshot } from './snapshot.ts'
 
 /**

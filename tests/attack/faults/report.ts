@@ -1,6 +1,6 @@
 import { isoDay } from '#lib/dates.ts'
 import type { Verdict } from '../attack.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './fault-kinds.ts'
 import { type Outcome, outcomes } from './outcome.ts'
 import type { Tried } from './run-group.ts'
 import type { Undisturbed } from './undisturbed.ts'
@@ -97,7 +97,11 @@ function printReached(tried: readonly Tried[]): void {
   console.log(`\nReached a page unmarked (${reached.length}):`)
   for (const { id, what, worst, seeable, reason } of reached)
     console.log(
-      `  ${id}\n      ${what} (${seeable})\n      ${worst ? `${worst.series} on ${isoDay(worst.day)} is ${show(worst.truth)} and reads ${show(worst.published)}` : reason}`,
+      `  ${id}\n      ${what} (${seeable})\n      ` +
+        (worst
+          ? `${worst.series} on ${isoDay(worst.day)} is ${show(worst.truth)} ` +
+            `and reads ${show(worst.published)}`
+          : reason),
     )
 }
 
@@ -149,7 +153,8 @@ function printExpected(undisturbed: readonly Undisturbed[]): void {
     )
     const days = [...new Set(expected.map(({ day }) => isoDay(day)))].sort()
     console.log(
-      `  ${file.name} (${file.round}): ${rules.join(', ')}, on ${days.length} days: ${days.slice(0, 8).join(' ')}${days.length > 8 ? ' …' : ''}`,
+      `  ${file.name} (${file.round}): ${rules.join(', ')}, on ${days.length} days: ` +
+        `${days.slice(0, 8).join(' ')}${days.length > 8 ? ' …' : ''}`,
     )
   }
 }

@@ -1,14 +1,14 @@
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import { formNamed } from './forms.ts'
 import type { Form, Load } from './forms/form.ts'
-import { type FaultGroup, writeId } from './groups.ts'
-import { kindNamed } from './kinds.ts'
+import { type FaultGroup, writeId } from './fault-groups.ts'
+import { kindNamed } from './fault-kinds.ts'
 import type { Disturbed } from './kinds/kind.ts'
 import { judge, type Found } from './outcome.ts'
-import { seeded, type Random } from './random.ts'
+import { seeded, type Random } from './seeded-random.ts'
 import { makeScene, splitTime } from './scene.ts'
 import { whatCanBeSeen, wrongInFile } from './sight/sight.ts'
-import type { Ground } from './site.ts'
+import type { Ground } from './open-site.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type ChangedPoint, daysIn, onDays, type Table } from './table.ts'
 
@@ -101,7 +101,8 @@ export async function runGroup(ground: Ground, group: FaultGroup): Promise<Tried
 function describe(wrong: readonly ChangedPoint[]): string {
   const [first] = wrong.toSorted((one, other) => one.day - other.day)
   return first
-    ? `${first.of} ${first.measure} of ${isoDay(first.day)} written as ${first.is ?? 'blank'} for ${first.was ?? 'blank'}, ${wrong.length} points`
+    ? `${first.of} ${first.measure} of ${isoDay(first.day)} ` +
+        `written as ${first.is ?? 'blank'} for ${first.was ?? 'blank'}, ${wrong.length} points`
     : 'the text of the file'
 }
 

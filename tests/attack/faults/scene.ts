@@ -1,8 +1,8 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { Form, World } from './forms/form.ts'
-import { FRESH_DAYS, type Fresh } from './groups.ts'
+import { FRESH_DAYS, type Fresh } from './fault-groups.ts'
 import type { Occasion, Scene } from './kinds/kind.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded-random.ts'
 import { daysIn, onDays, type Table } from './table.ts'
 
 /** The days of a file on an occasion, and what was told before it. */

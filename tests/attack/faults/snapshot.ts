@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import { type MeasureKey, measureById } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { FlowRow } from '#lib/view/flow.ts'
+import type { FlowRow } from '#lib/view/figures/flow.ts'
 import { sql } from '#server/core/database/db.ts'
-import { loadNetFlows } from '#server/market/figures/overview-flows.ts'
-import { decodeFloat8Array, type Packed } from '#server/data/series/packed.ts'
+import { loadNetFlows } from '#server/market/figures/overview/overview-flows.ts'
+import { decodeFloat8Array, type Packed } from '#server/pipeline/series/packed.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 /** The values that pages can show of one scope in one measure. */
 export interface PublishedSeries extends Packed {
@@ -154,6 +155,6 @@ async function readFacts(): Promise<Set<string>> {
 }
 
 async function readNetFlows(): Promise<Map<string, FlowRow>> {
-  const { classes } = await loadNetFlows(FLOW_DAYS, null)
+  const { classes } = await loadNetFlows(await openMarketNow(), FLOW_DAYS, null)
   return new Map(classes.map((row) => [row.name, row]))
 }

@@ -4,7 +4,7 @@ import { coreCoins } from './forms/coin-files.ts'
 import { coreExports } from './forms/export-files.ts'
 import type { Load, World } from './forms/form.ts'
 import { goldForm, ratesForm } from './forms/benchmark-files.ts'
-import { seeded } from './random.ts'
+import { seeded } from './seeded-random.ts'
 import { goldPath } from './truth/coins.ts'
 
 /** Makes the facts that sources tell until yesterday. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { atEnd } from '../../../scripts/processes.mjs'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
+import { atEnd } from '../../../scripts/processes/processes.mjs'
 import type { RunningProgram } from './installed-program.ts'
 
 /** Fastify and pg, as ../one-api-control.ts has them, with the addresses that it answers. */

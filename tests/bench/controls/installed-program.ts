@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { atEnd } from '../../../scripts/processes.mjs'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
+import { atEnd } from '../../../scripts/processes/processes.mjs'
 
 const INSTALL_MS = 20 * 60_000
 const START_MS = 120_000
@@ -82,7 +82,8 @@ export async function startInstalled({
     })
     if (status !== 0)
       throw new Error(
-        `${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`,
+        `${name}: ${path.basename(program)} ${args.slice(0, 2).join(' ')} failed: ` +
+          `${`${stdout ?? ''}${stderr ?? ''}`.trim().split('\n').slice(-6).join(' | ')}`,
       )
   }
   finish('npm', [

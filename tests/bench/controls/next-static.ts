@@ -34,9 +34,14 @@ export async function startNextStatic(html: Buffer): Promise<NextStatic> {
       'app/layout.js':
         'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
       'app/page/page.js':
-        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport default function Page() {\n  return <main>{readFileSync('text.txt', 'utf8')}</main>\n}\n",
+        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\n" +
+        'export default function Page() {\n' +
+        "  return <main>{readFileSync('text.txt', 'utf8')}</main>\n}\n",
       'app/route/route.js':
-        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\nexport function GET() {\n  return new Response(readFileSync('source.html'), { headers: { 'content-type': 'text/html; charset=utf-8' } })\n}\n",
+        "import { readFileSync } from 'node:fs'\nexport const dynamic = 'force-static'\n" +
+        'export function GET() {\n' +
+        "  return new Response(readFileSync('source.html'), " +
+        "{ headers: { 'content-type': 'text/html; charset=utf-8' } })\n}\n",
     },
     before: [[NEXT, 'build']],
     start: (port) => [NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'],

@@ -1,8 +1,8 @@
 import { isoDay, today } from '#lib/dates.ts'
-import { listAddresses, siteAsker } from '../../support/ask-site.ts'
-import { marketState } from '../../attack/dear-things.ts'
-import { Answers } from '../faults.ts'
-import { median, quantile } from '../load.ts'
+import { listAddresses, siteAsker } from '../../support/site/ask-site.ts'
+import { marketState } from '../../attack/flood/dear-things.ts'
+import { Answers } from '../find-faults.ts'
+import { median, quantile } from '../measure-load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
 const LONGEST_MS = 60
@@ -30,7 +30,8 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
         entities[(n * 7) % entities.length] ?? '/',
       'the asset search in some state': (n: number) => `/assets?value_min=${1000 + n}`,
       'studio in some state': (n: number) =>
-        `/assets/timeseries?top=${1 + (n % 20)}&from=${isoDay(today() - 60 - 5 * n)}&draw=${n % 3 ? 'stack' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
+        `/assets/timeseries?top=${1 + (n % 20)}&from=${isoDay(today() - 60 - 5 * n)}` +
+        `&draw=${n % 3 ? 'stack' : 'share'}&scale=${n % 5 ? 'linear' : 'log'}`,
     }
     say('the menu is rendered first, and some pages that are not counted')
     for (const path of addresses.filter((each) => each.split('/').length === 2))
@@ -62,7 +63,9 @@ async function measureFirstViews({ sites, size, say }: Bench): Promise<readonly 
       }
       const first = median(found.map(({ first: each }) => each))
       const sorted = found.map(({ whole }) => whole).sort((a, b) => a - b)
-      const note = `p95 ${quantile(sorted, 0.95).toFixed(0)} ms to the end, ${found.length} pages${hits ? `, ${hits} were cached` : ''}`
+      const note =
+        `p95 ${quantile(sorted, 0.95).toFixed(0)} ms to the end, ` +
+        `${found.length} pages${hits ? `, ${hits} were cached` : ''}`
       const whole = quantile(sorted, 0.5)
       const of = { unit: 'ms', fault: answers.fault }
       readings.push(

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { siteAsker } from '../../support/ask-site.ts'
-import { listProcesses } from '../../support/site-processes.ts'
-import { Answers } from '../faults.ts'
-import { median } from '../load.ts'
+import { siteAsker } from '../../support/site/ask-site.ts'
+import { listProcesses } from '../../support/site/site-processes.ts'
+import { Answers } from '../find-faults.ts'
+import { median } from '../measure-load.ts'
 import { askThrough, isAsExpected, mixedQuestions } from '../mixed-questions.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -24,7 +24,7 @@ export const hours: Part = {
 async function measureHours({ sites, size, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({
     env: { LOG_LEVEL: 'info' },
-    program: ['tests/bench/generous.ts', 'server/http/main.ts'],
+    program: ['tests/bench/generous.ts', 'server/serve/main.ts'],
   })
   const asker = siteAsker(site.port)
   let asking: NodeJS.Timeout | undefined

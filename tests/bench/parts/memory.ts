@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inParallel, numbers } from '../../attack/attack.ts'
-import { siteAsker } from '../../support/ask-site.ts'
-import { listProcesses, watchMemory } from '../../support/site-processes.ts'
-import { Answers } from '../faults.ts'
+import { siteAsker } from '../../support/site/ask-site.ts'
+import { listProcesses, watchMemory } from '../../support/site/site-processes.ts'
+import { Answers } from '../find-faults.ts'
 import { askThrough, isAsExpected, mixedQuestions } from '../mixed-questions.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
@@ -13,7 +13,9 @@ const WIDTH = 8
 
 export const memory: Part = {
   name: 'memory',
-  measures: `memory of each process after ${REQUESTS.toLocaleString('en-US')} and ${(2 * REQUESTS).toLocaleString('en-US')} mixed requests, including images and files`,
+  measures:
+    `memory of each process after ${REQUESTS.toLocaleString('en-US')} ` +
+    `and ${(2 * REQUESTS).toLocaleString('en-US')} mixed requests, including images and files`,
   target: `≤ ${MOST_MB} MB per process at both`,
   run: measureMemory,
 }
@@ -21,7 +23,7 @@ export const memory: Part = {
 async function measureMemory({ sites, size, say }: Bench): Promise<readonly Reading[]> {
   const site = await sites.start({
     env: { LOG_LEVEL: 'info' },
-    program: ['tests/bench/generous.ts', 'server/http/main.ts'],
+    program: ['tests/bench/generous.ts', 'server/serve/main.ts'],
   })
   const watch = watchMemory(site.pid)
   const asker = siteAsker(site.port)

@@ -1,9 +1,9 @@
 import os from 'node:os'
 import pg from 'pg'
-import { addMember } from '../../support/add-member.ts'
-import { findValkey, startValkey } from '../../support/valkey.ts'
-import { joinFaults } from '../faults.ts'
-import { measureLoad, median, quantile, type Measured } from '../load.ts'
+import { addMember } from '../../support/people/add-member.ts'
+import { findValkey, startValkey } from '../../support/services/valkey.ts'
+import { joinFaults } from '../find-faults.ts'
+import { measureLoad, median, quantile, type Measured } from '../measure-load.ts'
 import type { Bench, Part, Reading } from '../part.ts'
 
 const CONNECTIONS = 32
@@ -16,7 +16,9 @@ const LIST = `/v4/assets?query=${encodeURIComponent(JSON.stringify(QUERY))}`
 
 export const processes: Part = {
   name: 'processes',
-  measures: `a cached page (${PAGE}) and a repeated list of 50, ${CONNECTIONS} connections in total, on two processes compared with one on the same database`,
+  measures:
+    `a cached page (${PAGE}) and a repeated list of 50, ` +
+    `${CONNECTIONS} connections in total, on two processes compared with one on the same database`,
   target: 'none: scales with the number of free CPUs',
   run: measureProcesses,
 }
@@ -41,7 +43,7 @@ async function measureProcesses({
     NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1',
     ...(valkey ? { VALKEY_URL: valkey.url } : {}),
   }
-  const program = ['tests/bench/generous.ts', 'server/http/main.ts']
+  const program = ['tests/bench/generous.ts', 'server/serve/main.ts']
   const first = await sites.start({ env, program })
   const second = await sites.start({ env: { ...env, DATABASE_URL: first.databaseUrl }, program })
   try {

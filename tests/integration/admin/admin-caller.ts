@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { ownFlagKeys } from '#lib/registry/flags.ts'
 import { AppError } from '#server/core/errors.ts'
-import { router } from '#server/trpc/init.ts'
-import { adminRouter } from '#server/trpc/routers/admin.ts'
-import { findViewer } from '../../support/people.ts'
+import { router } from '#server/trpc/procedures/init.ts'
+import { adminRouter } from '#server/trpc/routers/admin-router.ts'
+import { findViewer } from '../../support/people/people.ts'
 
 // Calls the procedures of admins, to test the changes to people and organizations that they may and may not make.
 const app = router({ admin: adminRouter })

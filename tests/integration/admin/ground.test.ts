@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, expect, test } from 'vitest'
-import { adminResourceKeys } from '#lib/registry/admin/keys.ts'
+import { adminResourceKeys } from '#lib/registry/admin/admin-resource-keys.ts'
 import { getAdminResource } from '#lib/registry/admin/resources.ts'
 import { db } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { router } from '#server/trpc/init.ts'
-import { adminRouter } from '#server/trpc/routers/admin.ts'
-import { makePerson, findViewer } from '../../support/people.ts'
+import { router } from '#server/trpc/procedures/init.ts'
+import { adminRouter } from '#server/trpc/routers/admin-router.ts'
+import { makePerson, findViewer } from '../../support/people/people.ts'
 
 // Tests the rules of every resource of the admin pages on those of the API's access, and who may call any of it.
 const app = router({ admin: adminRouter })
@@ -50,7 +50,7 @@ test('every act that a row names is a procedure', () => {
   }
 })
 
-test('made, listed, edited and removed; each success has its row in the trail, with what changed and no more', async () => {
+test('made, listed, edited and removed; each success has one row in the trail, with only what changed', async () => {
   const caller = makeCaller(admin)
   const { id } = await caller.api_access_roles.create({
     values: { name: 'Reader', description: 'Reads' },
@@ -162,7 +162,7 @@ test('of many edits at once none is lost, and the trail has one row for each tha
   expect((await acts('api_role')).length - before).toBe(succeeded)
 })
 
-test('what is taken already is said at its field; what points nowhere, is no id, or is unknown is refused', async () => {
+test('a taken name is said at its field; dangling ids, malformed ids and unknown fields are refused', async () => {
   const caller = makeCaller(admin)
   await caller.api_access_roles.create({ values: { name: 'Taken', description: null } })
   const error = await caller.api_access_roles

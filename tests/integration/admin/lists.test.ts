@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminResourceKeys } from '#lib/registry/admin/keys.ts'
+import { adminResourceKeys } from '#lib/registry/admin/admin-resource-keys.ts'
 import { getAdminResource } from '#lib/registry/admin/resources.ts'
-import type { AdminListRequest } from '#lib/view/admin.ts'
+import type { AdminListRequest } from '#lib/view/admin/admin-record.ts'
 import { getAdminReads } from '#server/admin/modules.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
 
 let admin: Viewer
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 import { sql } from '#server/core/database/db.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
-import { startSmtpSink } from '../../support/smtp-sink.ts'
+import { startSmtpSink } from '../../support/people/smtp-sink.ts'
 
-test('while the mail server is down health counts what was not sent, and once it is back nothing is sent by itself', async () => {
+test('while the mail server is down health counts what was not sent; nothing of it is sent later', async () => {
   const server = await startSmtpSink()
   process.env['SMTP_URL'] = server.url
   const send = (key: string) =>

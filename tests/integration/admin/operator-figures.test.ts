@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { isLate } from '#lib/view/source-row.ts'
+import { isLate } from '#lib/view/sources/source-row.ts'
 import {
   readConnectorFreshness,
   readFailedMails,
@@ -11,13 +11,14 @@ import {
 import { sourceRows } from '#server/admin/sources/source-rows.ts'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 import { closeDatabase, directClient, sql } from '#server/core/database/db.ts'
-import { noteFetch, switchConnector } from '#server/data/connectors/connectors.ts'
-import { judgedSources } from '#server/data/sources/judged-sources.ts'
-import { noteLateSources } from '#server/data/sources/late-sources.ts'
-import { noteBackup } from '#server/data/backup/last-backup.ts'
-import { metricsText } from '#server/http/metrics-text.ts'
-import { readExposition, readValue } from '../../support/exposition.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { noteFetch, switchConnector } from '#server/pipeline/answers/connector-rows.ts'
+import { judgedSources } from '#server/pipeline/sources/standing/judged-sources.ts'
+import { noteLateSources } from '#server/pipeline/sources/standing/note-late-sources.ts'
+import { noteBackup } from '#server/pipeline/backup/last-backup.ts'
+import { operatorMetrics } from '#server/admin/health/operator-metrics.ts'
+import { metricsText } from '#server/edge/metrics/metrics-text.ts'
+import { readExposition, readValue } from '../../support/site/exposition.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const isExpected = async (source: string) =>
   (await readSourceFreshness()).find((row) => row.source === source)?.isExpected
@@ -121,7 +122,7 @@ const TIME = 'assay_backup_last_success_timestamp_seconds'
 test('a backup is told once there has been one, and looked at once it is old', async () => {
   const row = async () =>
     (await siteHealth()).flatMap(({ checks }) => checks).find(({ key }) => key === 'backup')
-  const scrape = async () => readExposition(await metricsText([]))
+  const scrape = async () => readExposition(await metricsText([], operatorMetrics))
   expect(readValue(await scrape(), TIME)).toBeNull()
   expect(await row()).toMatchObject({ state: 'fine', found: 'none made with npm run backup' })
 

@@ -9,9 +9,9 @@ import { switchOrganization } from '#server/people/organizations/switch-organiza
 import { updateName } from '#server/people/users/update-name.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
 import { viewerOfSession } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people.ts'
-import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
+import { makePerson, makeTeam, rolesIn, findViewer } from '../../support/people/people.ts'
+import { signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/people/smtp-sink.ts'
 import { makeCaller, inherited, organization, refusal, user } from './admin-caller.ts'
 
 let ada = ''
@@ -177,7 +177,7 @@ test('a flag is on, off or inherited; what this version does not know stays', as
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the admin tools are no flag to be set: they come with the role, and what an earlier version kept of them is nothing', async () => {
+test('admin tools come with the role: no one can set the flag, and one that was kept has no effect', async () => {
   const id = await makePerson('tools@people.example', {
     features: { 'enable-admin-tools': true, 'enable-api-keys': true },
   })

@@ -4,8 +4,8 @@ import { db } from '#server/core/database/db.ts'
 import { findSubjects } from '#server/admin/access/find-subjects.ts'
 import { simulate } from '#server/admin/access/simulate.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people/people.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
 
 // The simulator says what the data API does, and names the policy, the role and the way they came.
 const policy = (name: string, rest: object) =>
@@ -74,7 +74,7 @@ test('a role of the user allows, one of the organization denies, and each is nam
   )
 })
 
-test('a key is found by its first characters, with what stands against it, and answers as the data API does', async () => {
+test('a key is found by its first characters, says what is against it, and answers as the API does', async () => {
   const { key, keyId, userId } = await keyWith('PREMIUM', { scopes: ['networks'] })
   const subject = await onlySubject(keyId)
   expect((await findSubjects(admin, key.slice(0, 12))).map(({ id }) => id)).toContain(keyId)

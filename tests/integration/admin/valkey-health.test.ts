@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 import { closeValkey } from '#server/core/valkey/ask-valkey.ts'
-import { findValkey, startValkey } from '../../support/valkey.ts'
+import { findValkey, startValkey } from '../../support/services/valkey.ts'
 
 test.skipIf(findValkey() === null)(
   'health says whether the Valkey that is set up answers',

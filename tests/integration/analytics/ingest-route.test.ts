@@ -82,7 +82,8 @@ function send(
 
 test('an event goes to its path with its text, and neither cookies nor anything else of the reader', async () => {
   const response = await send(
-    '/ingest/e/?ip=0&_=1763712000000&ver=1.434.18&compression=gzip-js&token=phc_test&redirect=https://elsewhere.example',
+    '/ingest/e/?ip=0&_=1763712000000&ver=1.434.18&compression=gzip-js' +
+      '&token=phc_test&redirect=https://elsewhere.example',
     {
       headers: {
         authorization: 'Bearer key',

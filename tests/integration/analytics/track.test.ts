@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#server/people/viewer/viewer.ts'
-import { makeContext } from '#server/trpc/init.ts'
-import { analyticsRouter } from '#server/trpc/routers/analytics.ts'
+import { makeContext } from '#server/trpc/procedures/init.ts'
+import { analyticsRouter } from '#server/trpc/routers/analytics-router.ts'
 import { db, sql } from '#server/core/database/db.ts'
 
 const call = (headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, keyWith } from '../../support/api-caller.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
 
 test.each([
   ['text/csv', 'text/csv'],

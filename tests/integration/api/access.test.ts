@@ -1,4 +1,5 @@
-// The reviewed table of tests/access against what is there. Pages are asked over the real server in e2e/access.spec.ts.
+// The reviewed table of tests/access against what is there. Pages are asked over the real server in
+// e2e/every-page/access.spec.ts.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
@@ -12,11 +13,11 @@ import { endpointRow, reviewedEndpoints } from '../../access/expected-endpoints.
 import { pageRow, reviewedPages } from '../../access/expected-pages.ts'
 import { type Outcome, procedureRow, reviewedProcedures } from '../../access/expected-procedures.ts'
 import { procedureInputs } from '../../access/procedure-inputs.ts'
-import { ask } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
-import { recordPath } from '../../support/record-paths.ts'
-import { procedureDef } from '../../support/procedure-def.ts'
-import { ORIGIN } from '../../support/sign-in-browser.ts'
+import { ask } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
+import { recordPath } from '../../support/api/record-paths.ts'
+import { procedureDef } from '../../support/api/procedure-def.ts'
+import { ORIGIN } from '../../support/people/sign-in-browser.ts'
 
 const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([name, procedure]) => ({
   name,

@@ -1,7 +1,7 @@
 // The attacks of `npm run attack` against the data API, at a hundredth of their size.
 import { beforeAll, expect, test } from 'vitest'
 import { apiAttacks } from '../../attack/api-attacks.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 process.env.NEWS_ALLOW_PRIVATE = 'true' // feeds of attackers are on this machine
 beforeAll(makeAttackedMarket)

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
 
 const listAnswer = z.looseObject({
   results: z.array(z.unknown()),

@@ -5,9 +5,9 @@ import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { isRecordThere, recordPath } from '../../support/record-paths.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { isRecordThere, recordPath } from '../../support/api/record-paths.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const paths = endpoints.map((endpoint) => ({
   ...endpoint,

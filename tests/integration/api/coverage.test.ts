@@ -6,12 +6,12 @@ import { isoDay, today } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { readPivot, readStudio } from '#lib/studio/studio-state.ts'
 import { db, sql } from '#server/core/database/db.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { getPivotPage } from '#server/market/studio/pivot-page.ts'
-import { getStudioPage } from '#server/market/studio/studio-page.ts'
-import { studioChart } from '#server/pages/download/studio-chart.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { getPivotPage } from '#server/market/studio/pages/get-pivot-page.ts'
+import { getStudioPage } from '#server/market/studio/pages/get-studio-page.ts'
+import { studioChart } from '#server/pages/download/studio-download.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const DAYS = 10
 const first = isoDay(today() - DAYS)
@@ -202,10 +202,10 @@ test.each([
 ])('the studio, its file and the pivot say it of %s', async (measure, coverage) => {
   const params = { measure, class: 'us-treasury-debt' }
   const studio = readStudio('asset', params)
-  const { content } = await getStudioPage('asset', studio.state, DOLLARS)
+  const { content } = await getStudioPage(await openMarketNow(), 'asset', studio.state)
   expect(content?.coverage).toMatchObject(coverage)
   const file = await studioChart('asset', { state: studio.state, href: () => '/' }, params)
   expect(file.coverage).toMatchObject(coverage)
-  const pivot = await getPivotPage('asset', readPivot('asset', params).state, DOLLARS)
+  const pivot = await getPivotPage(await openMarketNow(), 'asset', readPivot('asset', params).state)
   expect(pivot.coverage).toMatchObject(coverage)
 })

@@ -1,8 +1,8 @@
 // Series and rows of groups: in the order that was asked for, as a file, and the total among them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 let key = ''
 beforeAll(async () => {
@@ -126,7 +126,8 @@ describe('as a file', () => {
     return text.trimEnd().split('\r\n')
   }
   const HEADER =
-    'measure_slug,measure_name,unit,group_type,group_id,group_name,group_slug,date,value,coverage_known,coverage_of,partial'
+    'measure_slug,measure_name,unit,group_type,group_id,group_name,' +
+    'group_slug,date,value,coverage_known,coverage_of,partial'
   const MEASURE = `${SLUG},Bridged Token Value (Dollar),dollar`
 
   test.each(['/v4/assets/aggregates', '/v4/tokens/aggregates'])(

@@ -2,12 +2,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
-import { readListingState } from '#lib/listing-state.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import { listAssets } from '#server/market/assets/screened-assets.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 let key = ''
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test.each([
 test('the screener has them where lists have them', async () => {
   const chosen = async (country: string) => {
     const { state } = readListingState(assetListing, { country })
-    const { rows } = await listAssets(readListingRequest(state))
+    const { rows } = await listAssets(await openMarketNow(), readListingRequest(state))
     return rows.map(({ slug }) => slug)
   }
   expect(await chosen('ky')).toEqual(['of-issuer'])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { apiKeyCreation } from '#lib/schemas/api-key.ts'
+import { apiKeyCreation } from '#lib/schemas/api-key-creation.ts'
 import { sql } from '#server/core/database/db.ts'
-import { createKey, revokeKey, rotateKey } from '#server/people/api-keys/commands.ts'
-import { listKeys } from '#server/people/api-keys/queries.ts'
+import { createKey, revokeKey, rotateKey } from '#server/people/api-keys/change-keys.ts'
+import { listKeys } from '#server/people/api-keys/own-keys.ts'
 import { hashToken, viewerOfSession, type Viewer } from '#server/people/viewer/viewer.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
 
 /** Who owns a key with this plan, signed in. */
 async function owner(plan: 'PREMIUM' | 'FREE'): Promise<Viewer> {

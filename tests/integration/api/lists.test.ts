@@ -8,12 +8,13 @@ import { parseQuery } from '#lib/query/parse-query.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
-import { listFields } from '#server/market/records/record-kind.ts'
-import type { RecordView } from '#server/market/records/record-view.ts'
+import { listFields } from '#server/market/records/fields/record-kind.ts'
+import type { MarketViewer } from '#server/market/market/market.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
+import { openMarket } from '#server/market/market/open-market.ts'
 
 let key = ''
 const VALUE = { field: 'measure_slug', value: 'bridged_token_value_dollar' }
@@ -169,7 +170,7 @@ test.each([
 })
 
 /** A view that may see everything: it is asked of the database. */
-const EVERYTHING: RecordView = {
+const EVERYTHING: MarketViewer = {
   today: today(),
   access: marketAccess(
     {
@@ -252,8 +253,13 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
     for (const asked of fc.sample(question, 250)) {
       const { query } = parseQuery(asked, { fields })
       if (!query) continue
-      const list = (view: RecordView | null) =>
-        listRecords({ kind, query, view, perPage: query.pagination.perPage, version })
+      const list = async (viewer: MarketViewer | null) =>
+        listRecords(await openMarket({ asOf: null, currency: 'usd', viewer }), {
+          kind,
+          query,
+          perPage: query.pagination.perPage,
+          version,
+        })
       const [inMemory, inDatabase] = [await list(null), await list(EVERYTHING)]
       expect(
         [inMemory.records.map(String), inMemory.resultCount, inMemory.cursor],

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 let key = ''
 beforeAll(async () => {

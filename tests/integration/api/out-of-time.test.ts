@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { setHeavyRunner } from '#server/api/heavy-questions.ts'
 import { directClient } from '#server/core/database/db.ts'
-import { heavyRunner } from '#server/http/heavy-runner.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { heavyRunner } from '#server/serve/heavy-runner.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 let key = ''
 beforeAll(async () => {

@@ -9,10 +9,12 @@ import { endpoints } from '#server/api/endpoints/index.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { getRecordKind } from '#server/market/records/kinds/index.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
-import { listFields } from '#server/market/records/record-kind.ts'
+import { listFields } from '#server/market/records/fields/record-kind.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { FIRST_DAY, publishFirst, publishLater } from '../../support/revised-market.ts'
+import { openMarket } from '#server/market/market/open-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { day } from '../../support/market/small-market.ts'
+import { FIRST_DAY, publishFirst, publishLater } from '../../support/market/revised-market.ts'
 
 const byValue = { sort: { field: 'bridged_token_value_dollar', direction: 'desc' } }
 const QUESTIONS: readonly (readonly [path: string, query: object])[] = [
@@ -101,10 +103,11 @@ test('who may see one network sees no other of an earlier day', async () => {
     { fields: listFields(getRecordKind('tokens')), answersPast: true },
   )
   if (!query) throw new Error('the question is refused')
-  const { records } = await listRecords({
+  const viewer = { today: today(), access }
+  const market = await openMarket({ asOf: day(FIRST_DAY), currency: 'usd', viewer })
+  const { records } = await listRecords(market, {
     kind: 'tokens',
     query,
-    view: { today: today(), access },
     perPage: 10,
     version: await dataVersion(),
   })

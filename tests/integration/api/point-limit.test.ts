@@ -2,8 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { queryLimits } from '#lib/query/query.ts'
 import { sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 vi.mock('#lib/query/query.ts', async (load) => {
   const own = await load<{ queryLimits: object }>()

@@ -6,9 +6,9 @@ import { isoDay, today } from '#lib/dates.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { db, sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { publishSeries } from '../../support/small-market.ts'
-import { makePolicyMarket } from '../../support/policy-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { publishSeries } from '../../support/market/small-market.ts'
+import { makePolicyMarket } from '../../support/market/policy-market.ts'
 
 const VALUE = 'bridged_token_value_dollar'
 const TREASURIES = 27
@@ -271,6 +271,37 @@ test('a part of an object is the field that it is as well', async () => {
   })
   expect(text).not.toContain('"Polygon"')
   expect(text).toContain('"network_slug":"polygon"')
+})
+
+test('of a list a part that is denied somewhere is blank in the members that stand there', async () => {
+  const asset = z.looseObject({
+    network_names: z.array(z.string()),
+    tokens: z.array(z.looseObject({ network_name: z.string().nullable() })),
+  })
+  const key = await keyUnder([{ fields: ['network_names'], networkIds: [POLYGON] }])
+  const bill = asset.parse((await ask('/v4/assets/bill', { key })).json())
+  expect(bill.network_names).toEqual(['Ethereum'])
+  expect(bill.tokens.map((token) => token.network_name)).toEqual(['Ethereum', null])
+
+  const network = z.looseObject({
+    asset_count: z.number(),
+    asset_class_stats: z.array(
+      z.looseObject({ id: z.number(), asset_count: z.number().nullable() }),
+    ),
+  })
+  const readNetwork = async (own: string) =>
+    network.parse((await ask('/v4/networks/ethereum', { key: own })).json())
+  const all = await readNetwork(await keyUnder([]))
+  const seen = await readNetwork(
+    await keyUnder([{ fields: ['asset_count'], assetClassIds: [TREASURIES] }]),
+  )
+  expect(all.asset_class_stats.map((stats) => stats.id)).toContain(TREASURIES)
+  expect(seen.asset_count).toBeLessThan(all.asset_count)
+  expect(seen.asset_class_stats).toEqual(
+    all.asset_class_stats.map((stats) =>
+      stats.id === TREASURIES ? { ...stats, asset_count: null } : stats,
+    ),
+  )
 })
 
 test('a refusal of a measure or a field names the policy and the role that deny it', async () => {

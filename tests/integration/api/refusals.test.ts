@@ -1,8 +1,8 @@
 // Every refusal of a question says which part of it is wrong.
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 let key = ''
 beforeAll(async () => {

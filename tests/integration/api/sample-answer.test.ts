@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleAnswer } from '#server/api/sample-answer.ts'
 import { sql } from '#server/core/database/db.ts'
 import { isoDay, today } from '#lib/dates.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 test('nothing is shown before there is something to answer', async () => {
   expect(await sampleAnswer()).toMatchObject({ result: null })

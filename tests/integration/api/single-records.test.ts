@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { countries } from '#lib/registry/countries.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 let key = ''
 

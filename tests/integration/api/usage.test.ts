@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { db, sql } from '#server/core/database/db.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { makeAttackedMarket } from '../../support/attacked-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { makeAttackedMarket } from '../../support/market/attacked-market.ts'
 
 test('a request is answered or refused, and counted once either way', async () => {
   await makeAttackedMarket()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { ORIGIN, signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { attacks } from '../../attack/attacks.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { db, sql } from '#server/core/database/db.ts'
-import { endAllSessions } from '#server/people/sessions/commands.ts'
-import { recentSignIns } from '#server/people/sessions/recent-sign-ins.ts'
-import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { endAllSessions } from '#server/people/sessions/end-session.ts'
+import { recentSignIns } from '#server/people/sessions/list-recent-sign-ins.ts'
+import { signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 let newest = 0n
@@ -63,7 +63,7 @@ test('signing in and out are on record, with the network in part and the names o
   ])
 })
 
-test('wrong codes are on record as far as they are compared: for a user and for nobody, without the address', async () => {
+test('wrong codes that were compared are on record, for a user and for nobody, without the address', async () => {
   const {
     viewer: { userId },
   } = await signedIn()

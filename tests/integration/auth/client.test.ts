@@ -14,9 +14,9 @@ import { createElement, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { sql } from '#server/core/database/db.ts'
-import { browserFetch } from '../../support/browser-fetch.ts'
-import { serveHandlers } from '../../support/handler-server.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { browserFetch } from '../../support/people/browser-fetch.ts'
+import { serveHandlers } from '../../support/site/handler-server.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 const EMAIL = 'ada@company.example'
 let site: Awaited<ReturnType<typeof serveHandlers>>
@@ -51,10 +51,10 @@ afterAll(async () => {
 })
 
 /** The call that the description has a page make. */
-const verify = (token: string, callbackUrl = '/'): Promise<Response> =>
-  fetch(
-    `/api/auth/callback/email?${new URLSearchParams({ email: EMAIL, token, callbackUrl, redirect: 'true' }).toString()}`,
-  )
+const verify = (token: string, callbackUrl = '/'): Promise<Response> => {
+  const query = new URLSearchParams({ email: EMAIL, token, callbackUrl, redirect: 'true' })
+  return fetch(`/api/auth/callback/email?${query.toString()}`)
+}
 
 async function signInHere(): Promise<void> {
   expect(await signIn('email', { email: EMAIL, redirect: false })).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
-import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
+import { ORIGIN, signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
+import { ORIGIN, signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase } from '#server/core/database/db.ts'
-import { startDatabaseProxy, type DatabaseProxy } from '../../support/database-proxy.ts'
-import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '../../support/services/database-proxy.ts'
+import { signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 // The database breaks off between what the site reads of a call and what the library of signing in does with it.
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 const SITE = 'https://assay.example'
 const EMAIL = 'ada@company.example'
@@ -50,13 +50,14 @@ test('a whole sign-in sets only such cookies, and the stock calls find them agai
       body: new URLSearchParams({ csrfToken, json: 'true', ...fields }).toString(),
     })
   expect((await post('signin/email', { email: EMAIL })).status).toBe(200)
-  expect(
-    (
-      await send(
-        `callback/email?${new URLSearchParams({ email: EMAIL, token: sink.codeFor(EMAIL), callbackUrl: '/news' }).toString()}`,
-      )
-    ).headers.get('location'),
-  ).toBe(`${SITE}/news`)
+  const query = new URLSearchParams({
+    email: EMAIL,
+    token: sink.codeFor(EMAIL),
+    callbackUrl: '/news',
+  })
+  expect((await send(`callback/email?${query.toString()}`)).headers.get('location')).toBe(
+    `${SITE}/news`,
+  )
   expect(await (await send('session')).json()).toMatchObject({ user: { email: EMAIL } })
   expect(
     await readViewer(new Headers({ cookie: [...jar].map((pair) => pair.join('=')).join('; ') })),

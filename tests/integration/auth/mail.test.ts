@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { sendMail } from '#server/people/mails/send-mail.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 let keys = 0

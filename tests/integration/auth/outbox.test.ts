@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { OUTBOX } from '#server/people/mails/outbox.ts'
-import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const home = process.cwd()
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)

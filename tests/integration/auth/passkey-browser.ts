@@ -6,11 +6,11 @@ import {
   type Browser,
   callProcedure as call,
   cookieOf as cookieHeader,
-} from '../../support/call-procedure.ts'
-import { type SmtpSink, startSmtpSink } from '../../support/smtp-sink.ts'
-import { softwarePasskey } from '../../support/software-passkey.ts'
+} from '../../support/people/call-procedure.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/people/smtp-sink.ts'
+import { softwarePasskey } from '../../support/people/software-passkey.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
-import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
+import { ORIGIN, signInBrowser } from '../../support/people/sign-in-browser.ts'
 
 export { askChallenge, call, cookieHeader, type Browser }
 

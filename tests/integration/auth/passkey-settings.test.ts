@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { resetPasskeys } from '#server/people/passkeys/own-passkeys.ts'
 import { relyingPartyAt } from '#server/people/passkeys/relying-party.ts'
-import { ORIGIN, signInBrowser } from '../../support/sign-in-browser.ts'
+import { ORIGIN, signInBrowser } from '../../support/people/sign-in-browser.ts'
 import {
   askChallenge,
   call,

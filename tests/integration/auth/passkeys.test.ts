@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
-import { listSessions } from '#server/people/sessions/queries.ts'
-import { ask } from '../../support/api-caller.ts'
-import { ORIGIN } from '../../support/sign-in-browser.ts'
-import { softwarePasskey } from '../../support/software-passkey.ts'
+import { listSessions } from '#server/people/sessions/list-sessions.ts'
+import { ask } from '../../support/api/api-caller.ts'
+import { ORIGIN } from '../../support/people/sign-in-browser.ts'
+import { softwarePasskey } from '../../support/people/software-passkey.ts'
 import {
   askChallenge,
   call,

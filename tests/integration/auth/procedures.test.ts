@@ -5,15 +5,15 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerProcedures } from '#app/api/trpc/answer-procedures.ts'
-import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/internal-headers.ts'
+import { HTTP_SERVER_HEADER, READER_HEADER } from '#lib/http/internal-headers.ts'
 import { answerRequest } from '#server/api/answer-request.ts'
 import { answerAuth } from '#server/people/auth/answer-auth.ts'
 import { sql } from '#server/core/database/db.ts'
 import { appRouter, type AppRouter } from '#server/trpc/root.ts'
-import { keyWith } from '../../support/api-caller.ts'
-import { browserFetch } from '../../support/browser-fetch.ts'
-import { serveHandlers } from '../../support/handler-server.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { keyWith } from '../../support/api/api-caller.ts'
+import { browserFetch } from '../../support/people/browser-fetch.ts'
+import { serveHandlers } from '../../support/site/handler-server.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 import { takeInTurn } from '../../support/take-in-turn.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -36,9 +36,12 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ csrfToken, email: 'ada@company.example', json: 'true' }).toString(),
   })
-  await go(
-    `${site.url}/api/auth/callback/email?${new URLSearchParams({ email: 'ada@company.example', token: sink.codeFor('ada@company.example'), callbackUrl: '/' }).toString()}`,
-  )
+  const query = new URLSearchParams({
+    email: 'ada@company.example',
+    token: sink.codeFor('ada@company.example'),
+    callbackUrl: '/',
+  })
+  await go(`${site.url}/api/auth/callback/email?${query.toString()}`)
   expect(jar.has('next-auth.session-token')).toBe(true)
 })
 afterAll(async () => {

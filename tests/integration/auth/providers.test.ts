@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { vouchesForAddress } from '#server/people/auth/providers.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { sql } from '#server/core/database/db.ts'
-import { listLinkedSignIns, unlinkSignIn } from '#server/people/accounts/linked-sign-ins.ts'
-import { endAllSessions } from '#server/people/sessions/commands.ts'
-import { authorize, startOpenIdProvider, type Claims } from '../../support/openid-site.ts'
-import { ORIGIN, signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { listLinkedSignIns, unlinkSignIn } from '#server/people/accounts/list-linked-sign-ins.ts'
+import { endAllSessions } from '#server/people/sessions/end-session.ts'
+import { authorize, startOpenIdProvider, type Claims } from '../../support/people/openid-site.ts'
+import { ORIGIN, signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 const IDS = ['google', 'linkedin', 'azure-ad'] as const
 const people = new Map<string, Claims>([

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { endAllSessions, endSession } from '#server/people/sessions/commands.ts'
+import { endAllSessions, endSession } from '#server/people/sessions/end-session.ts'
 import { purgeExpired } from '#server/people/sessions/purge-expired.ts'
-import { listSessions } from '#server/people/sessions/queries.ts'
+import { listSessions } from '#server/people/sessions/list-sessions.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { signInBrowser, signsIn } from '../../support/sign-in-browser.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { signInBrowser, signsIn } from '../../support/people/sign-in-browser.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 let sink: SmtpSink
 
@@ -77,7 +77,7 @@ test('idle for seven days it ends; used, it goes on, to thirty days and no furth
   expect(await other.viewer()).toBeNull()
 })
 
-test('a disabled user is nobody at once, gets no session by a new code, and learns it from the error page', async () => {
+test('a disabled user is nobody at once, gets no session by a code, and reads so on the error page', async () => {
   const { viewer, session } = await signedIn()
   await sql().query('update "user" set disabled_at = now()')
   expect(await viewer()).toBeNull()
@@ -101,11 +101,13 @@ test('signing in again takes the place of the session that the browser had', asy
 test('own sessions are listed and ended, those of others are not there', async () => {
   const here = await signedIn(
     'ada@company.example',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ' +
+      'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   )
   const phone = await signedIn(
     'ada@company.example',
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) ' +
+      'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   )
   const third = await signedIn('ada@company.example', 'curl/8.5')
   const bob = await signedIn('bob@company.example')

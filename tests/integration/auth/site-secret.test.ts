@@ -4,8 +4,8 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { startSmtpSink } from '../../support/smtp-sink.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { startSmtpSink } from '../../support/people/smtp-sink.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const home = process.cwd()
 const FILE = path.join('.data', 'secret')
@@ -95,7 +95,7 @@ test('a file that others can read is closed, one without a secret is refused wit
   expect(() => third.siteSecret()).toThrow(/\.data\/secret/)
 })
 
-test('with NEXTAUTH_SECRET_BEFORE a code and a cookie of the secret before are taken, and without it they are not', async () => {
+test('a code and a cookie of the secret before are taken only with NEXTAUTH_SECRET_BEFORE', async () => {
   const mails = await startSmtpSink()
   onTestFinished(async () => {
     for (const name of ['NEXTAUTH_SECRET', 'NEXTAUTH_SECRET_BEFORE', 'SMTP_URL'])
@@ -111,7 +111,7 @@ test('with NEXTAUTH_SECRET_BEFORE a code and a cookie of the secret before are t
       SMTP_URL: mails.url,
     })
     vi.resetModules()
-    const { signInBrowser, signsIn } = await import('../../support/sign-in-browser.ts')
+    const { signInBrowser, signsIn } = await import('../../support/people/sign-in-browser.ts')
     const { deviceFor } = await import('#server/people/auth/device-cookie.ts')
     const browser = signInBrowser({ limits: { secondsBetweenCodes: 0 } })
     for (const [name, value] of cookies) browser.jar.set(name, value)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPublicDomain } from '#server/people/organizations/is-public-domain.ts'
-import { router } from '#server/trpc/init.ts'
-import { contactRouter } from '#server/trpc/routers/contact.ts'
-import { hasSharedData, sharedData } from '../../support/shared-data.ts'
+import { router } from '#server/trpc/procedures/init.ts'
+import { contactRouter } from '#server/trpc/routers/contact-router.ts'
+import { hasSharedData, sharedData } from '../../support/files/shared-data.ts'
 
 const { contact } = router({ contact: contactRouter }).createCaller({
   headers: new Headers(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { makeCatalogue, publishText } from '../../support/small-market.ts'
+import { makeCatalogue, publishText } from '../../support/market/small-market.ts'
 
 const SMALL = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 const CHECKED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { directClient, sql } from '#server/core/database/db.ts'
-import { restrictedSourceIds } from '#server/data/sources/source-facts.ts'
-import { ownSuggestions } from '#server/admin/suggestions/queries.ts'
-import { suggest } from '#server/admin/suggestions/commands.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import { ownSuggestions } from '#server/admin/suggestions/own-suggestions.ts'
+import { suggest } from '#server/admin/suggestions/suggest.ts'
 import { auditPage } from '#server/core/audit/audit-page.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { heldPage } from '#server/data/decisions/held-page.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { heldPage } from '#server/pipeline/decisions/held-page.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { makePerson, findViewer } from '../../support/people.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makePerson, findViewer } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 const SOURCE = 'https://issuer.example/notice'
 const makeCaller = (viewer: Viewer | null) =>
@@ -168,7 +169,8 @@ test('a suggested edit is applied with its source, or declined with a reason, an
     { country_code: 'CH' },
   ])
   expect(
-    (await listChanges({ kinds: ['edited'], search: 'country', page: 1 })).changes,
+    (await listChanges(await openMarketNow(), { kinds: ['edited'], search: 'country', page: 1 }))
+      .changes,
   ).toMatchObject([{ detail: 'Country: blank → CH.', sourceUrl: 'https://register.example/bill' }])
   await expect(
     suggestions.accept({ id: declined.id, version: 1, apply: true }),

@@ -1,17 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '#lib/view/audit-entry.ts'
+import type { AuditEntry } from '#lib/view/admin/audit-entry.ts'
 import { sql } from '#server/core/database/db.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { auditPage, everyAct } from '#server/core/audit/audit-page.ts'
 import { siteHealth } from '#server/admin/health/site-health.ts'
-import { runsPage } from '#server/data/runs/run-page.ts'
+import { runsPage } from '#server/pipeline/runs/run-page.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { makePerson, findViewer } from '../../support/people.ts'
-import { makeCatalogue, publishFile, publishSeries } from '../../support/small-market.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { makePerson, findViewer } from '../../support/people/people.ts'
+import { makeCatalogue, publishFile, publishSeries } from '../../support/market/small-market.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditPage } from '#server/core/audit/audit-page.ts'
-import { heldPage } from '#server/data/decisions/held-page.ts'
+import { heldPage } from '#server/pipeline/decisions/held-page.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 let admin: Viewer
 let firstRun: number

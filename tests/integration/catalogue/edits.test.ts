@@ -1,19 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { directClient, sql } from '#server/core/database/db.ts'
-import { findAsset } from '#server/market/assets/queries.ts'
-import { applyFacts } from '#server/data/catalogue/apply-facts.ts'
-import { loadNames } from '#server/data/catalogue/names.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
+import { applyFacts } from '#server/pipeline/catalogue/facts/apply-facts.ts'
+import { loadNames } from '#server/pipeline/catalogue/names.ts'
 import { createEntity } from '#server/admin/catalogue/create-entity.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import type { FieldValues } from '#server/admin/catalogue/read-row.ts'
 import { removeEntity } from '#server/admin/catalogue/remove-entity.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { recordsById } from '#server/market/records/documents.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { catalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { recordsById } from '#server/market/records/records-by-id.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
-import { makePerson } from '../../support/people.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makePerson } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 const SOURCE = 'https://issuer.example/notice'
 let actor: { userId: string }
@@ -59,7 +60,8 @@ const latest = async (key: string) =>
 
 test('an edit moves page, data API, changes, search, audit and data version together', async () => {
   const version = await dataVersion()
-  const record = async () => String((await recordsById('assets', [1], [], await dataVersion()))[0])
+  const record = async () =>
+    String((await recordsById(await openMarketNow(), 'assets', [1], [], await dataVersion()))[0])
   expect(await record()).toContain('"name":"bill"')
   expect(await edit(1, { name: 'Treasury Bill Fund', website: 'https://bill.example' }, 1)).toEqual(
     { version: 2 },
@@ -73,7 +75,9 @@ test('an edit moves page, data API, changes, search, audit and data version toge
   })
   expect(await record()).toContain('"name":"Treasury Bill Fund"')
   expect((await catalogueIndex()).assets.get(1)?.name).toBe('Treasury Bill Fund')
-  expect((await listChanges({ kinds: ['renamed'], search: '', page: 1 })).changes).toMatchObject([
+  expect(
+    (await listChanges(await openMarketNow(), { kinds: ['renamed'], search: '', page: 1 })).changes,
+  ).toMatchObject([
     {
       name: 'Treasury Bill Fund',
       href: '/assets/bill',
@@ -124,7 +128,11 @@ test('another class or issuer is followed from today on, and wider lines are der
     16,
     null,
   ])
-  const { changes } = await listChanges({ kinds: ['reclassified'], search: 'bond', page: 1 })
+  const { changes } = await listChanges(await openMarketNow(), {
+    kinds: ['reclassified'],
+    search: 'bond',
+    page: 1,
+  })
   expect(changes.map(({ detail, sourceUrl }) => [detail, sourceUrl])).toEqual(
     expect.arrayContaining([
       ['Issuer: Two → One.', SOURCE],
@@ -166,7 +174,7 @@ test('what an admin edited is undone by no start and no source', async () => {
   ])
 })
 
-test('addresses are written with their checksum, and a source that knows the old one still finds the token', async () => {
+test('addresses are written with their checksum, and a source finds the token by the old one too', async () => {
   const [old, right] = [
     '0x43415eb6ff9db7e26a15b704e7a3edce97d31c4e',
     '0x7712c34205737192402172409a8f7ccef8aa2aec',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '#lib/registry/sources.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
 
 const MIGRATION = join(
   import.meta.dirname,
@@ -106,7 +106,8 @@ test('an installation keeps everything under the ids that are given anew', async
       "select string_agg(scope_key || ' ' || coalesce(scope_id, 0), ', ' order by id) from series",
     ),
   ).toBe(
-    'asset:2331 2331, asset:57 57, asset:1000057 1000057, class:31 31, network:8#distributed 8, platform:10 10, total#distributed 0',
+    'asset:2331 2331, asset:57 57, asset:1000057 1000057, class:31 31, ' +
+      'network:8#distributed 8, platform:10 10, total#distributed 0',
   )
   expect(await cell('select scope_key from incident')).toBe('token:1000620')
   expect(

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { directClient, sql } from '#server/core/database/db.ts'
-import { upsertCatalogue, type CatalogueRows } from '#server/data/catalogue/upsert-catalogue.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
+import {
+  upsertCatalogue,
+  type CatalogueRows,
+} from '#server/pipeline/catalogue/facts/upsert-catalogue.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
-import { factSources } from '#server/admin/catalogue/fact-sources.ts'
-import { findAsset } from '#server/market/assets/queries.ts'
-import { makePerson } from '../../support/people.ts'
+import { factSources, tokenFactSources } from '#server/admin/catalogue/read-fact-sources.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
+import { makePerson } from '../../support/people/people.ts'
 
 type Asset = CatalogueRows['assets'][number]
 
@@ -20,7 +23,24 @@ const bill: Asset = {
   serviceProviders: ['bank'],
 }
 
-async function load(asset: Asset): Promise<void> {
+type Token = CatalogueRows['tokens'][number]
+
+const CONTRACT = '0x7712c34205737192402172409a8F7ccef8aA2AEc'
+const LIST = { address: 'https://list.example/tokens.json', readOn: '2026-11-28' }
+const token: Token = {
+  id: 1,
+  asset: 'bill',
+  network: 'ethereum',
+  name: 'Bill',
+  address: CONTRACT,
+  decimals: 6,
+  sources: [
+    { facts: ['address', 'decimals'], serviceProviders: [], ...LIST },
+    { facts: ['address'], serviceProviders: [], ...FUND },
+  ],
+}
+
+async function load(asset: Asset, tokens: readonly Token[] = []): Promise<void> {
   const client = await directClient()
   try {
     await syncReference(client)
@@ -30,7 +50,7 @@ async function load(asset: Asset): Promise<void> {
       platforms: [],
       serviceProviders: [{ id: 1, slug: 'bank', name: 'The Bank', role: 'custodian' }],
       assets: [asset],
-      tokens: [],
+      tokens,
     })
   } finally {
     await client.end()
@@ -83,6 +103,56 @@ test('what has a source goes before what stood there without one, and the rest s
     issuer: { slug: 'one' },
     terms: { managementFeeBps: 15, framework: 'UCITS' },
   })
+})
+
+const shownOfTokens = async () =>
+  (await tokenFactSources(1)).map(({ label, sourceUrl }) => [label, sourceUrl])
+
+const contracts = async () =>
+  (
+    await sql().query<{ id: number; address: string | null; decimals: number | null }>(
+      'select id, address, decimals from token order by id',
+    )
+  ).rows
+
+test('a token fills what it lacks, and names two places that agree on its address', async () => {
+  await load(bill, [{ id: 1, asset: 'bill', network: 'ethereum', name: 'Bill' }])
+  expect(await shownOfTokens()).toEqual([])
+  await load(bill, [token])
+  expect(await contracts()).toEqual([{ id: 1, address: CONTRACT, decimals: 6 }])
+  expect(await shownOfTokens()).toEqual([
+    ['Address on Ethereum', LIST.address],
+    ['Address on Ethereum', FUND.address],
+    ['Decimals on Ethereum', LIST.address],
+  ])
+})
+
+test('the address of a contract that is read already stays, and no source stands behind it', async () => {
+  const other = '0x43415eB6ff9DB7E26A15b704e7A3eDCe97d31C4e'
+  await load(bill, [{ ...token, address: other, sources: [] }])
+  await load(bill, [token])
+  expect(await contracts()).toEqual([{ id: 1, address: other, decimals: 6 }])
+  expect(await shownOfTokens()).toEqual([['Decimals on Ethereum', LIST.address]])
+})
+
+test('a token that a run made at the address takes the sources, and no second one stands beside it', async () => {
+  await load(bill, [{ ...token, id: 1_010_000, decimals: 18, sources: [] }])
+  await load(bill, [token])
+  expect(await contracts()).toEqual([{ id: 1_010_000, address: CONTRACT, decimals: 6 }])
+  expect(await shownOfTokens()).toHaveLength(3)
+})
+
+test('an address that another token has is not given twice', async () => {
+  const blank = { id: 2, asset: 'bill', network: 'ethereum', name: 'Bill, class B' }
+  await load(bill, [{ ...token, sources: [] }])
+  await sql().query(
+    "insert into token (id, asset_id, network_id, name) values (2, 1, 1, 'Bill, class B')",
+  )
+  await load(bill, [{ ...token, ...blank }])
+  expect(await contracts()).toEqual([
+    { id: 1, address: CONTRACT, decimals: 6 },
+    { id: 2, address: null, decimals: 6 },
+  ])
 })
 
 test("an admin's edit and its source go before what the catalogue says", async () => {

@@ -125,7 +125,7 @@ test('a day whose blocks can still change is not published, and what is rewritte
   expect(await listIncidents()).toEqual([])
 })
 
-test('a supply that transfers do not add up to stops its token, with both numbers and the block, until they do', async () => {
+test('a supply that differs from its transfers stops its token, with both numbers and the block', async () => {
   const { alice } = holders()
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const other = await node.deployToken('2026-03-01T10:00:01Z')
@@ -148,7 +148,8 @@ test('a supply that transfers do not add up to stops its token, with both number
     '2026-03-02': 5,
   })
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units at block 71, the last block of 2 Mar 2026; the contract reports 3000007.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 3000000 units ` +
+      'at block 71, the last block of 2 Mar 2026; the contract reports 3000007.',
   ])
 })
 
@@ -204,7 +205,7 @@ test('a contract with other decimals than the catalog says is not read', async (
   ])
 })
 
-test('a network that rewrites final blocks is stopped; what is published stays, and it begins again by hand', async () => {
+test('a network that rewrites final blocks is stopped, keeps what is published, and restarts by hand', async () => {
   const { alice } = holders()
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const scope = await addTokenAsset('usdx', token)

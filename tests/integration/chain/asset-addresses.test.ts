@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
-import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
+import { listLargestHolders } from '#server/market/assets/list-largest-holders.ts'
 import { db, sql } from '#server/core/database/db.ts'
 import { networkByName } from '#lib/registry/networks.ts'
-import { AddressIds } from '#server/data/chain/address-ids.ts'
-import { closeDay } from '#server/data/chain/close-day.ts'
-import { addToken } from '#server/data/chain/feed.ts'
-import { publishableAssetDays, type AssetDay } from '#server/data/chain/publishable-asset-days.ts'
-import { withChainSession } from '#server/data/chain/session.ts'
-import { storeSpan } from '#server/data/chain/store-span.ts'
-import { runIngest } from '#server/ingest/run.ts'
-import { ingestSources } from '#server/ingest/sources/index.ts'
+import { AddressIds } from '#server/pipeline/chain/transfers/address-ids.ts'
+import { closeDay } from '#server/pipeline/chain/days/close-day.ts'
+import { addToken } from '#server/pipeline/chain/networks/network-feed.ts'
+import {
+  publishableAssetDays,
+  type AssetDay,
+} from '#server/pipeline/chain/publishable/publishable-asset-days.ts'
+import { withChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
+import { storeSpan } from '#server/pipeline/chain/transfers/store-span.ts'
+import { runIngest } from '#server/pipeline/runs/ingest/run-ingest.ts'
+import { ingestSources } from '#server/pipeline/sources/ingest-sources.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -163,7 +166,7 @@ test('an address that uses several tokens of an asset counts once, over a day, a
   )
 })
 
-test('an asset on two networks is published with its distinct addresses and largest holders, and each network with its own', async () => {
+test('an asset on two networks has distinct addresses and largest holders, and each network its own', async () => {
   const nodes: Anvil[] = []
   try {
     const [ethereum, base] = [

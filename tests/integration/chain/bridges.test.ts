@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { isoDay, parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getBridgePage } from '#server/market/bridges/queries.ts'
-import { readChainReadings } from '#server/market/figures/chain-readings.ts'
+import { getBridgePage } from '#server/market/bridges/get-bridge-page.ts'
+import { readChainReadings } from '#server/market/figures/onchain/chain-readings.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -14,7 +15,7 @@ import {
   readChain,
 } from '../../support/chain/chain-site.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
-import { publishSeries } from '../../support/small-market.ts'
+import { publishSeries } from '../../support/market/small-market.ts'
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 vi.setConfig({ testTimeout: 240_000 })
@@ -147,7 +148,11 @@ test('what crosses bridges is added up to the dollar, over a day, a week and a m
     '2026-03-02': 10_646,
     '2026-03-03': 4,
   })
-  const page = await getBridgePage({ groupBy: 'network', window: 'monthly', flow: 'volume' })
+  const page = await getBridgePage(await openMarketNow(), {
+    groupBy: 'network',
+    window: 'monthly',
+    flow: 'volume',
+  })
   expect(
     page.rows.map(({ name, inflow, outflow, volume }) => [name, inflow, outflow, volume]),
   ).toEqual([['Ethereum', 90, 700, 790]])
@@ -155,7 +160,7 @@ test('what crosses bridges is added up to the dollar, over a day, a week and a m
   expect(await readChain()).toMatchObject({ state: 'unchanged', pointsRead: 0 })
 })
 
-test('each bridge is named with who says so, and the call that lists its transfers gives what was added up', async () => {
+test('each bridge is named with its source, and the call that lists its transfers gives the sum', async () => {
   const { one, other } = await playThreeDays()
   await addBridge(one, 'First')
   await addBridge(other, 'Second')

@@ -188,7 +188,7 @@ test('balances of holders: a token with a fee is not published before they are c
   ])
 })
 
-test('balances of holders: an honest token is published once they are compared, on a day without transfers too', async () => {
+test('an honest token is published once balances are compared, on a day without transfers too', async () => {
   const { scope } = await make()
   await nodesBusyAt(BALANCE_OF)
   await readChain({ assets: 'usdx' })

@@ -7,7 +7,7 @@ import { appRouter } from '#server/trpc/root.ts'
 import { startAnvil } from '../../support/chain/anvil.ts'
 import { addTokenAsset, emptyChainSite, readChain } from '../../support/chain/chain-site.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
 
 // Tests the view that operators have of the networks read from nodes, with a real node on loopback.
 
@@ -120,7 +120,8 @@ test('a network that is read by two sources is read on by both, once, on record'
   expect(await find('ethereum')).toMatchObject({ tokens: 1, feeds: 1, readTo: { number: 4 } })
   expect(await sources.readNetwork({ network: 'ethereum' })).toEqual({ runs: 2 })
   const { rows } = await sql().query<{ source: string }>(
-    "select data->>'source' as source from pgboss.job where name = 'ingest' and data->'locations' = '[\"ethereum\"]' order by 1",
+    `select data->>'source' as source from pgboss.job
+     where name = 'ingest' and data->'locations' = '["ethereum"]' order by 1`,
   )
   expect(rows.map(({ source }) => source)).toEqual(['chainlink', 'evm'])
   await expect(sources.readNetwork({ network: 'ethereum' })).rejects.toMatchObject({

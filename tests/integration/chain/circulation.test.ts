@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
-import { readChainReadings } from '#server/market/figures/chain-readings.ts'
+import { readChainReadings } from '#server/market/figures/onchain/chain-readings.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { parseDay } from '#lib/dates.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
@@ -14,7 +15,7 @@ import {
   readChain,
 } from '../../support/chain/chain-site.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
-import { publishSeries } from '../../support/small-market.ts'
+import { publishSeries } from '../../support/market/small-market.ts'
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 vi.setConfig({ testTimeout: 240_000 })
@@ -68,7 +69,7 @@ async function playTwoDays(token: Address, holders: readonly Address[]) {
   return { treasury, buyer, pot }
 }
 
-test('what is on addresses that do not circulate is left out, to the last unit, and each is named with its call', async () => {
+test('what does not circulate is left out, to the last unit, and each address is named with its call', async () => {
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const scope = await addTokenAsset('usdx', token)
   const { treasury, pot } = await playTwoDays(token, node.accounts)
@@ -84,7 +85,8 @@ test('what is on addresses that do not circulate is left out, to the last unit, 
     '2026-03-01': 250.000001,
     '2026-03-02': 290.000001,
   })
-  const [circulation] = (await readSupplyChecks(await findAsset()))?.circulation ?? []
+  const [circulation] =
+    (await readSupplyChecks(await openMarketNow(), await findAsset()))?.circulation ?? []
   expect(circulation?.circulating).toBe('290.000001')
   expect(
     circulation?.apart.map(({ kind, label, address, amount, isConfirmed }) => [
@@ -125,7 +127,9 @@ test('a fact that comes later, or is taken away, changes every day that it is ab
     '2026-03-01': 1000,
     '2026-03-02': 1000,
   })
-  expect((await readSupplyChecks(await findAsset()))?.circulation).toEqual([])
+  expect((await readSupplyChecks(await openMarketNow(), await findAsset()))?.circulation).toEqual(
+    [],
+  )
 
   await addFact(treasury, 'issuer', 'Cold wallet')
   await readChain()
@@ -142,7 +146,7 @@ test('a fact that comes later, or is taken away, changes every day that it is ab
   })
 })
 
-test('a balance that the contract says otherwise opens an incident, and no circulating supply is published of that day', async () => {
+test('a balance that the contract says otherwise opens an incident and withholds circulating supply', async () => {
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const scope = await addTokenAsset('usdx', token)
   const { treasury } = await playTwoDays(token, node.accounts)
@@ -163,14 +167,15 @@ test('a balance that the contract says otherwise opens an incident, and no circu
   expect(await listIncidents()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^open balance_differs ${scope}: Transfers imply a balance of 699999999 units for ${treasury} at block \\d+, the last block of 3 Mar 2026; the contract reports 5\\.$`,
+        `^open balance_differs ${scope}: Transfers imply a balance of 699999999 units ` +
+          `for ${treasury} at block \\d+, the last block of 3 Mar 2026; the contract reports 5\\.$`,
         'i',
       ),
     ),
   ])
 })
 
-test('a claim of circulating supply is compared with what circulates on chain, one of total supply with all of it', async () => {
+test('claims are compared on chain: circulating supply with what circulates, total supply with all', async () => {
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   await addTokenAsset('usdx', token)
   const { treasury } = await playTwoDays(token, node.accounts)
@@ -178,7 +183,7 @@ test('a claim of circulating supply is compared with what circulates on chain, o
   await readChain({ assets: 'usdx' })
   await publishSeries('Circulating Supply', '2026-03-01', { usdx: [250.000001, 310] })
   await publishSeries('Total Supply', '2026-03-01', { usdx: [1000, 990] })
-  const claims = (await readSupplyChecks(await findAsset()))?.claims ?? []
+  const claims = (await readSupplyChecks(await openMarketNow(), await findAsset()))?.claims ?? []
   expect(
     claims
       .map(({ measure, value, onChain }) => `${measure}: ${value} beside ${onChain}`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -10,7 +11,7 @@ import {
   readChain,
 } from '../../support/chain/chain-site.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
-import { publishSeries } from '../../support/small-market.ts'
+import { publishSeries } from '../../support/market/small-market.ts'
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 vi.setConfig({ testTimeout: 240_000 })
@@ -52,6 +53,7 @@ async function endDay(next: string) {
 
 async function readFigure() {
   const [figure] = await readHeadline(
+    await openMarketNow(),
     [STABLECOINS],
     [{ kind: 'measure', measure: 'dailyActiveAddresses' }],
   )

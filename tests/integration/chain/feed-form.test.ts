@@ -2,14 +2,14 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
-import { listChainFeeds } from '#server/admin/chain/feeds.ts'
-import { listReadNetworks } from '#server/data/chain/read-networks.ts'
+import { listChainFeeds } from '#server/admin/chain/list-chain-feeds.ts'
+import { listReadNetworks } from '#server/pipeline/chain/networks/read-networks.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import { addTokenAsset, emptyChainSite } from '../../support/chain/chain-site.ts'
 import { feedCode, setFeed } from '../../support/chain/feed-code.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
 
 // Admins write down feeds and addresses on chain, and a real worker asks a real node for them.
 
@@ -62,7 +62,7 @@ const listActs = async () => {
   return rows.map(({ action }) => action)
 }
 
-test('a feed is added with the answer that two nodes gave, switched off and on, and each act is on record', async () => {
+test('a feed is added with the answer of two nodes, switched off and on, and each act is on record', async () => {
   await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
   const feed = await node.deploy(wholeSecond(timeAt(150)), feedCode)
   await setFeed(node, feed, {

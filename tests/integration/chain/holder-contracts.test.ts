@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#server/core/database/db.ts'
-import { listLargestHolders } from '#server/market/assets/largest-holders.ts'
+import { listLargestHolders } from '#server/market/assets/list-largest-holders.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -35,7 +35,7 @@ async function listContracts() {
   )
 }
 
-test('large holders that are contracts are told from accounts, also from those that pass their calls on to one', async () => {
+test('contracts among large holders are told from accounts, even from those that delegate to one', async () => {
   const token = await node.deployToken('2026-03-01T10:00:00Z')
   const pool = getAddress(await node.deployToken('2026-03-01T10:01:00Z'))
   const [alice, bob, carol] = node.accounts

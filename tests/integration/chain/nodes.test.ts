@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import { z } from 'zod'
 import { parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { noteLateNetworks } from '#server/data/chain/late-networks.ts'
-import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
+import { noteLateNetworks } from '#server/pipeline/chain/networks/late-networks.ts'
+import { TRANSFER_TOPIC } from '#server/pipeline/chain/transfers/decode-log.ts'
 import { startAlteredNode, RpcFailure, type Alteration } from '../../support/chain/altered-node.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
@@ -275,7 +275,8 @@ test('one node alone that leaves out a mint is found out by the supply', async (
   await readChain({ assets: 'usdx' })
   expect(await publishedDays(scope, 'totalSupply')).toEqual({})
   expect(await listIncidents()).toEqual([
-    `open supply_differs ${scope}: Transfers add up to a supply of 0 units at block 2, the last block of 1 Mar 2026; the contract reports 3000000.`,
+    `open supply_differs ${scope}: Transfers add up to a supply of 0 units ` +
+      'at block 2, the last block of 1 Mar 2026; the contract reports 3000000.',
   ])
 })
 

@@ -2,8 +2,9 @@ import { getAddress, type Address } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { assetChanges } from '#server/market/assets/changes.ts'
+import { assetChanges } from '#server/market/assets/asset-changes.ts'
 import { readProxies } from '#server/market/assets/proxies.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -97,7 +98,8 @@ test('a token behind a proxy is marked, and other code behind it is an incident 
   expect(await listIncidents()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^open implementation_changed ${scope}: The contract ${proxy} called ${one} at the end of 1 Mar 2026 and ${other} at block \\d+, the last block of 2 Mar 2026\\.`,
+        `^open implementation_changed ${scope}: The contract ${proxy} called ${one} ` +
+          `at the end of 1 Mar 2026 and ${other} at block \\d+, the last block of 2 Mar 2026\\.`,
         'i',
       ),
     ),
@@ -106,7 +108,10 @@ test('a token behind a proxy is marked, and other code behind it is an incident 
   expect(Object.keys(await publishedDays(scope, 'totalSupply'))).toHaveLength(2)
   const { rows } = await sql().query<{ id: number }>('select id from asset')
   expect(
-    (await assetChanges(rows[0]?.id ?? 0)).map(({ title, since }) => [title, since]),
+    (await assetChanges(await openMarketNow(), rows[0]?.id ?? 0)).map(({ title, since }) => [
+      title,
+      since,
+    ]),
   ).toContainEqual(['Token code changed on Ethereum', '2026-03-02'])
 
   await endDay('2026-03-04')

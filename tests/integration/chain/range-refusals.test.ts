@@ -3,8 +3,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openNode } from '#server/ingest/chain/chain-node.ts'
-import { RangeTooLargeError } from '#server/ingest/chain/node-error.ts'
+import { openNode } from '#server/pipeline/chain/nodes/chain-node.ts'
+import { RangeTooLargeError } from '#server/pipeline/chain/nodes/node-error.ts'
 
 let refusal: { code?: number; message: string }
 let status = 200

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import { addTokenAsset, emptyChainSite, readChain } from '../../support/chain/chain-site.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
-import { publishSeries } from '../../support/small-market.ts'
+import { publishSeries } from '../../support/market/small-market.ts'
 
 process.env.RPC_ALLOW_PRIVATE = 'true'
 vi.setConfig({ testTimeout: 240_000 })
@@ -56,10 +57,10 @@ test('an asset says what its contract, its transfers and others say of its suppl
   await node.mineMore(66)
   await addTokenAsset('usdx', token)
   const asset = await findToken()
-  expect(await readSupplyChecks(asset)).toBeNull()
+  expect(await readSupplyChecks(await openMarketNow(), asset)).toBeNull()
 
   await readChain({ assets: 'usdx' })
-  const checks = await readSupplyChecks(asset)
+  const checks = await readSupplyChecks(await openMarketNow(), asset)
   expect(checks?.readings).toMatchObject([
     {
       state: 'reconciled',
@@ -77,7 +78,7 @@ test('an asset says what its contract, its transfers and others say of its suppl
   expect(checks?.claims).toEqual([])
 
   await publishSeries('Total Supply', '2026-03-01', { usdx: [949.5, 940] })
-  const [claim] = (await readSupplyChecks(asset))?.claims ?? []
+  const [claim] = (await readSupplyChecks(await openMarketNow(), asset))?.claims ?? []
   expect(claim).toMatchObject({ measure: 'Total Supply', value: 940, onChain: 950.000006 })
   expect(claim?.gap?.fraction).toBeCloseTo(-0.010526, 5)
   // half a token of 950 is 0.05% on the first day, within 0.1%; the second day is not
@@ -85,5 +86,7 @@ test('an asset says what its contract, its transfers and others say of its suppl
   expect(isoDay(claim?.gap?.outsideSince ?? 0)).toBe('2026-03-02')
   // a token of which two make a unit is not counted as the asset is
   const [half] = asset.tokens.map((each) => ({ ...each, unitsPerToken: 0.5 }))
-  expect(half && (await readSupplyChecks({ ...asset, tokens: [half] }))?.claims).toEqual([])
+  expect(
+    half && (await readSupplyChecks(await openMarketNow(), { ...asset, tokens: [half] }))?.claims,
+  ).toEqual([])
 })

@@ -4,7 +4,8 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
-import { readChainReadings } from '#server/market/figures/chain-readings.ts'
+import { readChainReadings } from '#server/market/figures/onchain/chain-readings.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import {
   addTokenAsset,
@@ -89,7 +90,7 @@ test('the multiplier stands beside what was read, with the call that says it', a
   )
   const [asset] = rows
   if (!asset) throw new Error('there is no token')
-  const checks = await readSupplyChecks({
+  const checks = await readSupplyChecks(await openMarketNow(), {
     id: asset.id,
     tokens: [{ id: asset.tokenId, unitsPerToken: null }],
   })

@@ -4,14 +4,19 @@ import { GET as feed } from '#app/(site)/changes/feed.xml/route.ts'
 import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
-import { listChanges, CHANGES_PER_PAGE } from '#server/market/changes/queries.ts'
+import {
+  listChanges,
+  CHANGES_PER_PAGE,
+  type ChangesRequest,
+} from '#server/market/changes/list-changes.ts'
 import { recordChange } from '#server/market/changes/record-change.ts'
-import { decideMany } from '#server/data/decisions/decide-many.ts'
-import { heldValues } from '#server/data/holds/queries.ts'
-import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { decideMany } from '#server/pipeline/decisions/decide-many.ts'
+import { heldValues } from '#server/pipeline/holds/held-values.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
-const all = (request: Partial<Parameters<typeof listChanges>[0]> = {}) =>
-  listChanges({ kinds: [], search: '', page: 1, ...request })
+const all = async (request: Partial<ChangesRequest> = {}) =>
+  listChanges(await openMarketNow(), { kinds: [], search: '', page: 1, ...request })
 const said = async (
   kind:
     | 'added'
@@ -35,7 +40,7 @@ test('assets are added once, with what came along left unsaid', async () => {
   expect(await said('added')).toEqual(['bond: Tracking began.', 'bill: Tracking began.'])
 })
 
-test('a membership after the first of its kind is a reclassification, an end a removal, and a token that came later an addition', async () => {
+test('a later membership is a reclassification, an end a removal, and a later token an addition', async () => {
   const later = (
     kind: string,
     subject: string,
@@ -79,7 +84,8 @@ test('a run that says something else about days that were published is a revisio
   expect(await countRevisions()).toBe(2)
   expect(await countRevisions()).toBe(0)
   expect(await said('revised')).toEqual([
-    'Time series file: 1 value of 1 series on 3 Jan 2026 differ from previously published values. Source: Time series file.',
+    'Time series file: 1 value of 1 series on 3 Jan 2026 differ from previously published values. ' +
+      'Source: Time series file.',
     'bill: Total Asset Value on 3 Jan 2026. Time series file, run 2.',
   ])
   const [, named] = (await all({ kinds: ['revised'] })).changes

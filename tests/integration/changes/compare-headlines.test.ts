@@ -1,10 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import ChangesPage from '#app/(site)/changes/page.tsx'
 import { sql } from '#server/core/database/db.ts'
-import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
-import { holdRates, type Money } from '#server/market/currency/money.ts'
+import {
+  compareHeadlines,
+  type HeadlinesRequest,
+} from '#server/market/changes/compare-headlines.ts'
+import { DOLLARS, holdRates, type Money } from '#server/market/currency/convert-money.ts'
+import { Market } from '#server/market/market/market.ts'
 import { rendered } from '../../support/rendered.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 // the brush over the feed asks for the router, which stands around pages only
 vi.mock('next/navigation', () => ({ useRouter: () => null }))
@@ -33,8 +37,13 @@ beforeAll(async () => {
   )
 })
 
-const read = (words: Partial<Parameters<typeof compareHeadlines>[0]> = {}) =>
-  compareHeadlines({ days, reading: null, headline: undefined, ...words })
+const read = ({ money = DOLLARS, ...words }: Partial<HeadlinesRequest> & { money?: Money } = {}) =>
+  compareHeadlines(new Market(null, money, null), {
+    days,
+    reading: null,
+    headline: undefined,
+    ...words,
+  })
 
 test('each date reads what was published by its end, and a revision stands apart from growth', async () => {
   const compared = await read()
@@ -95,7 +104,7 @@ test('in another currency both dates have the rate of their own day, and so has 
   expect(compared?.rows.find(({ measure }) => measure === 'holders')?.unit).toBe('count')
 })
 
-test('a bar of the waterfall leads to the changes between both dates that it stands for, whatever the feed was narrowed to', async () => {
+test('a bar of the waterfall leads to its changes between both dates, however the feed was narrowed', async () => {
   const searchParams = { from: '2026-05-05', to: '2026-05-10', q: 'old', asset: 'old' }
   const html = await rendered(await ChangesPage({ searchParams: Promise.resolve(searchParams) }))
   const links = [...html.matchAll(/title="(\w+) in the feed"[^>]*href="([^"]*)"/g)].map(

@@ -2,13 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { compareReadings } from '#server/market/changes/compare-readings.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
-import { holdRates } from '#server/market/currency/money.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { holdRates } from '#server/market/currency/convert-money.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { Market } from '#server/market/market/market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const TOTAL = 'Total Asset Value (Dollar)'
 const compare = async (from: string, to: string) =>
-  (await compareReadings({ from: day(from), to: day(to), page: 1 })).rows
+  (await compareReadings(await openMarketNow(), { from: day(from), to: day(to), page: 1 })).rows
     .filter(({ name }) => name === 'bill' || name === 'bond')
     .map(({ name, day: on, before, after, days }) => [
       name,
@@ -59,7 +61,7 @@ test('the end of a day counts: a run of the earlier day is known, one of the lat
 })
 
 test('a page behind the last one is the first', async () => {
-  const { page, count, rows } = await compareReadings({
+  const { page, count, rows } = await compareReadings(await openMarketNow(), {
     from: day('2026-01-10'),
     to: day('2026-01-20'),
     page: 9,
@@ -71,18 +73,17 @@ test('a page behind the last one is the first', async () => {
 test('both readings of a day have its rate, and without one neither is shown', async () => {
   // 2 dollars for a euro on 3 January, none before
   const rates = holdRates({ start: day('2026-01-03'), values: Float64Array.of(2) }, false)
-  const money = { currency: 'eur', rates } as const
-  const { rows } = await compareReadings({
+  const market = new Market(null, { currency: 'eur', rates }, null)
+  const { rows } = await compareReadings(market, {
     from: day('2026-01-10'),
     to: day('2026-01-20'),
     page: 1,
-    money,
   })
   const found = rows.filter(({ name }) => name === 'bill' || name === 'bond')
   expect(found).toMatchObject([
     { name: 'bond', before: 2.5, after: 3, unit: 'eur', missing: null },
     { name: 'bill', before: null, after: null, missing: 'No EUR rate for that date' },
   ])
-  const { changes } = await listChanges({ kinds: ['revised'], search: 'bond', page: 1, money })
+  const { changes } = await listChanges(market, { kinds: ['revised'], search: 'bond', page: 1 })
   expect(changes[0]?.value).toMatchObject({ before: 2.5, after: 3, unit: 'eur' })
 })

@@ -4,14 +4,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
-import { readListingState } from '#lib/listing-state.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
 import { getListing, listingKeys, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { Cell } from '#lib/view/listing.ts'
+import type { Cell } from '#lib/view/lists/listing-row.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
-import { readListing } from '#server/pages/read-listing.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { readListing } from '#server/pages/address/read-listing.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -141,7 +142,7 @@ const HOLDS: Readonly<Partial<Record<Cell['kind'], string>>> = {
 test.each(listingKeys)('%s: its registry says what its cells hold', async (key) => {
   const listing = getListing(key)
   const { state } = readListingState(listing, { cols: allColumns(key) })
-  const { rows } = await readListing(key, readListingRequest(state))
+  const { rows } = await readListing(await openMarketNow(), key, readListingRequest(state))
   expect(rows.length).toBeGreaterThan(0)
   for (const { cells } of rows)
     for (const [name, cell] of Object.entries(cells)) {

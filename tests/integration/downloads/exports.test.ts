@@ -9,14 +9,14 @@ import { sources } from '#lib/registry/sources.ts'
 import type { ExportFormat } from '#lib/schemas/export.ts'
 import { db, sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
-import { cancelExport, requestExport } from '#server/market/exports/commands.ts'
+import { cancelExport, requestExport } from '#server/market/exports/request-export.ts'
 import { exportPath, removeExport } from '#server/market/exports/export-file.ts'
-import { findExport, listExports } from '#server/market/exports/queries.ts'
+import { findExport, listExports } from '#server/market/exports/list-exports.ts'
 import { sweepExports } from '#server/market/exports/sweep.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
-import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 let analyst: Viewer
 let worker: Worker

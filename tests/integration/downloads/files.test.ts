@@ -4,15 +4,16 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
-import type { DownloadFormat } from '#lib/download-href.ts'
+import type { DownloadFormat } from '#lib/links/download-href.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { timeseriesExport } from '#server/ingest/sources/timeseries-export.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
-import { makePerson } from '../../support/people.ts'
-import { record } from '../../support/recording-sink.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { timeseriesExport } from '#server/pipeline/sources/timeseries/timeseries-export.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makePerson } from '../../support/people/people.ts'
+import { record } from '../../support/ingest/recording-sink.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const FIRST = '2026-04-28'
 const many = Array.from({ length: 60 }, (_, at) => `fund-${at + 1}`)
@@ -83,7 +84,7 @@ const json = async (path: string, query = '') =>
   chartFile.parse(await (await ask(path, 'json', query)).json())
 
 test('the figures and the chart of a page are those of its .json', async () => {
-  const page = await getMarketPage('treasuries', {
+  const page = await getMarketPage(await openMarketNow(), 'treasuries', {
     tokenization: null,
     groupBy: 'network',
     search: '',
@@ -200,7 +201,7 @@ test('there is no picture of days of which nothing is published, and it says so'
   expect(await answer.text()).toBe('No data is published for this chart and range.\n')
 })
 
-// a request refused without data is refused before a page is read: tests/unit/server/http/wrong-words.test.ts
+// a request refused without data is refused before a page is read: tests/unit/server/edge/gate/wrong-words.test.ts
 test.each([
   ['/treasuries', 'chart=nothing', '"chart" cannot be "nothing"; allowed: value, items, yield'],
   [

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
-import type { DownloadFormat } from '#lib/download-href.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import type { DownloadFormat } from '#lib/links/download-href.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([

@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { csvFile } from '#app/files/csv-file.ts'
 import { sql } from '#server/core/database/db.ts'
 import { timeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { studioPage } from '#server/pages/studio.ts'
-import { findLineMarks } from '#server/market/studio/line-marks.ts'
-import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
-import { getOverview } from '#server/market/figures/overview.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { studioPage } from '#server/pages/market/define-studio-page.ts'
+import { findLineMarks } from '#server/market/studio/answers/line-marks.ts'
+import { runTimeseries } from '#server/market/studio/answers/run-timeseries.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 /** Billions of each class; on the last day three of them fall by 7 to 10%, which none of them has to explain alone. */
 const CLASSES = {
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 
 test('classes that fall together are published with a mark, and the total of all says so', async () => {
-  const { leagues, figures } = await getOverview({
+  const { leagues, figures } = await getOverview(await openMarketNow(), {
     tokenization: 'distributed',
     stablecoins: false,
     flowDays: 30,
@@ -57,7 +58,7 @@ test('classes that fall together are published with a mark, and the total of all
 })
 
 test('provenance names the rule', async () => {
-  const { checks } = await getProvenance({
+  const { checks } = await getProvenance(await openMarketNow(), {
     scope: 'class:27#distributed',
     measure: 'size',
     day: LAST,
@@ -67,6 +68,7 @@ test('provenance names the rule', async () => {
 
 test('a studio and its file with marks say it of each class and of their sum', async () => {
   const result = await runTimeseries(
+    await openMarketNow(),
     timeseriesRequest.parse({
       of: 'asset',
       measure: 'size',

@@ -6,24 +6,24 @@ import { isoDay, today } from '#lib/dates.ts'
 import { connectors } from '#lib/registry/connectors.ts'
 import { answerNumber } from '#lib/answer-location.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
-import { nextReads } from '#server/data/sources/next-reads.ts'
-import { readAnswer } from '#server/data/connectors/answers.ts'
+import { nextReads } from '#server/pipeline/sources/standing/next-reads.ts'
+import { readAnswer } from '#server/pipeline/answers/answers.ts'
 import {
   dueConnectors,
   listConnectors,
   removeAddress,
   saveAddress,
   switchConnector,
-} from '#server/data/connectors/connectors.ts'
-import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
+} from '#server/pipeline/answers/connector-rows.ts'
+import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
 import { sql } from '#server/core/database/db.ts'
-import { fetchAll } from '#server/ingest/connectors/fetch-all.ts'
-import { fetchConnector, type Fetched } from '#server/ingest/connectors/fetch-connector.ts'
-import { outcomeLines } from '#server/ingest/connectors/show-fetch.ts'
-import { repeatAnswer } from '#server/ingest/connectors/repeat-answer.ts'
-import { reportLines } from '#server/ingest/report-lines.ts'
-import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
-import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
+import { fetchAll } from '#server/pipeline/connectors/fetch-all.ts'
+import { fetchConnector, type Fetched } from '#server/pipeline/connectors/fetch-connector.ts'
+import { outcomeLines } from '#server/pipeline/connectors/show-fetch.ts'
+import { repeatAnswer } from '#server/pipeline/connectors/repeat-answer.ts'
+import { reportLines } from '#server/pipeline/runs/ingest/report-lines.ts'
+import { emptySite, publishedValues, tokenScope } from '../../support/ingest/ingest-site.ts'
+import { replaySources, type ReplayedSources } from '../../support/ingest/replayed-sources.ts'
 
 const manners = { pauseMs: 0, tries: 2, backOffMs: 1, longestWaitMs: 100 }
 const never = new AbortController().signal
@@ -87,7 +87,7 @@ describe('a right answer', () => {
     expect((await readAnswer(answer ?? 0))?.toString()).toBe(file)
   })
 
-  test('counts for its connector: rows, how old it is against its promise, how its days went, and when next', async () => {
+  test('counts for its connector: rows, its age against its promise, its days, and the next read', async () => {
     const { everyHours } = connectors['gold-prices']
     const view = async () => (await connectorViews()).find(({ key }) => key === 'gold-prices')
     await switchConnector('gold-prices', true)
@@ -137,7 +137,7 @@ describe('a right answer', () => {
     expect((await publishedValues('benchmark:chf', 'price')).size).toBe(0)
   })
 
-  test('of DefiLlama becomes supply by network, without the day that is not over, and beside coins that do not answer', async () => {
+  test('of DefiLlama becomes supply by network, without today, and beside coins that do not answer', async () => {
     put(
       STABLECOIN(2),
       JSON.stringify({
@@ -451,7 +451,10 @@ test('an answer that a run refuses is left out by its name, and the others are p
   const refused = {
     fault: 'refused',
     subject: 'wisdomtree.json',
-    detail: `line 1, column "WisdomTree": another file in this run has a different value for Spiko on ${day} (valueLocked): load them one at a time`,
+    detail:
+      'line 1, column "WisdomTree": ' +
+      `another file in this run has a different value for Spiko on ${day} (valueLocked): ` +
+      'load them one at a time',
     answerId: 3,
   }
   expect(fetched.faults.filter(({ fault }) => fault !== 'not_found')).toEqual([refused])

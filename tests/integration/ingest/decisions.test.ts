@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { rejectHeld, releaseHeld } from '#server/data/decisions/decide.ts'
-import { reportLines } from '#server/ingest/report-lines.ts'
+import { rejectHeld, releaseHeld } from '#server/pipeline/decisions/decide.ts'
+import { reportLines } from '#server/pipeline/runs/ingest/report-lines.ts'
 import {
   assetScope,
   emptySite,
@@ -12,9 +12,9 @@ import {
   publishedValues,
   tokenScope,
   type HeldInTest,
-} from '../../support/ingest-site.ts'
-import { databaseState } from '../../support/database-state.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { databaseState } from '../../support/ingest/database-state.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 /** Five good days, three at another level, and a day on which the larger asset is missing. */
 const DAYS = {
@@ -63,7 +63,7 @@ test('what is held before anybody decided', async () => {
   ])
 })
 
-test('a reading that is released is published, with what follows from it and the later days it had held up', async () => {
+test('a released reading is published, with what follows from it and the later days it had held up', async () => {
   const buidl = await assetScope('buidl')
   const before = await version()
   const decided = await releaseHeld({

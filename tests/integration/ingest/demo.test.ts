@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sources } from '#lib/registry/sources.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
-import { closeRun, openRun } from '#server/data/runs/commands.ts'
-import { recentRuns } from '#server/data/runs/queries.ts'
-import { publishStage } from '#server/data/publication/publish.ts'
-import { withPublicationSession } from '#server/data/publication/session.ts'
-import { openStage } from '#server/data/publication/stage.ts'
-import { makeScope } from '#server/data/series/scope.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
-import { sharedData } from '../../support/shared-data.ts'
+import { closeRun, openRun } from '#server/pipeline/runs/open-run.ts'
+import { recentRuns } from '#server/pipeline/runs/source-statuses.ts'
+import { publishStage } from '#server/pipeline/publication/publish.ts'
+import { withPublicationSession } from '#server/pipeline/publication/publication-session.ts'
+import { openStage } from '#server/pipeline/publication/stage.ts'
+import { makeScope } from '#server/pipeline/series/scope.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
+import { sharedData } from '../../support/files/shared-data.ts'
 import {
   emptySite,
   exportFile,
   ingest,
   publishedLine,
   publishedValues,
-} from '../../support/ingest-site.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 beforeEach(async () => {
   await emptySite()

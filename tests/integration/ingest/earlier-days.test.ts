@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { parseDay } from '#lib/dates.ts'
 import {
   assetScope,
@@ -10,8 +11,8 @@ import {
   ingest,
   publishedValues,
   tokenScope,
-} from '../../support/ingest-site.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 // Promise: a source that begins to speak for a line does not hide what another one said of the days before.
 const HEADER =
@@ -79,9 +80,9 @@ test('provenance names the source of the day', async () => {
   await snapshot({ [SNAPSHOT]: 70_000 })
   const scope = await tokenScope('paxg')
   const sourceOn = async (day: string) =>
-    (await getProvenance({ scope, measure: 'holders', day: parseDay(day) })).inputs.map(
-      ({ value, source }) => [value, source],
-    )
+    (
+      await getProvenance(await openMarketNow(), { scope, measure: 'holders', day: parseDay(day) })
+    ).inputs.map(({ value, source }) => [value, source])
   expect(await sourceOn(LAST)).toEqual([[13_059, 'Coin Metrics community data']])
   expect(await sourceOn(SNAPSHOT)).toEqual([[70_000, 'Time series file']])
 })

@@ -9,9 +9,9 @@ import {
   ingest,
   publishedLine,
   publishedValues,
-} from '../../support/ingest-site.ts'
-import { day } from '../../support/small-market.ts'
-import { databaseState } from '../../support/database-state.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { day } from '../../support/market/small-market.ts'
+import { databaseState } from '../../support/ingest/database-state.ts'
 import {
   TREASURIES,
   OUSG,
@@ -19,8 +19,8 @@ import {
   lastRun,
   observed,
   pointsOn,
-} from '../../support/ingest-treasuries.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-treasuries.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 beforeEach(emptySite)
 

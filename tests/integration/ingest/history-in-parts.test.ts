@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { databaseState } from '../../support/database-state.ts'
-import { emptySite, ingest, publishedValues, tokenScope } from '../../support/ingest-site.ts'
-import { writtenFile } from '../../support/written-file.ts'
+import { databaseState } from '../../support/ingest/database-state.ts'
+import { emptySite, ingest, publishedValues, tokenScope } from '../../support/ingest/ingest-site.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 // Promise: a history that is loaded in parts, in the order of its days, is the history that is loaded in one go.
 // It does not see parts that come before what is there, whose next day keeps the burns that it had.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { emptySite, exportFile, held, ingest } from '../../support/ingest-site.ts'
-import { writtenFile } from '../../support/written-file.ts'
+import { emptySite, exportFile, held, ingest } from '../../support/ingest/ingest-site.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 // Promise: a file of one measure is judged by all that is published of its assets, each by its own.
 const ASSETS = ['OUSG', 'BUIDL']

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { sharedData } from '../../support/shared-data.ts'
+import { sharedData } from '../../support/files/shared-data.ts'
 import {
   assetScope,
   emptySite,
@@ -10,7 +10,7 @@ import {
   publishedLine,
   publishedValues,
   tokenScope,
-} from '../../support/ingest-site.ts'
+} from '../../support/ingest/ingest-site.ts'
 
 /** Real files and what is known of them (data/README.md beside the checkout). */
 const coinmetrics = (name: string) => sharedData(`coinmetrics/csv/${name}.csv`)

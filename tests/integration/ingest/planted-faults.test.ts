@@ -2,9 +2,9 @@
 // kinds, forms and occasions, other seeds, and the real files.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeGround } from '../../attack/faults/ground.ts'
-import type { FaultGroup } from '../../attack/faults/groups.ts'
+import type { FaultGroup } from '../../attack/faults/fault-groups.ts'
 import { runGroup } from '../../attack/faults/run-group.ts'
-import type { Ground } from '../../attack/faults/site.ts'
+import type { Ground } from '../../attack/faults/open-site.ts'
 import { checkUndisturbed } from '../../attack/faults/undisturbed.ts'
 
 const SEED = 7

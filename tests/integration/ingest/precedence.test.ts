@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { sharedData } from '../../support/shared-data.ts'
+import { sharedData } from '../../support/files/shared-data.ts'
 import {
   assetScope,
   emptySite,
@@ -9,10 +9,10 @@ import {
   publishedLine,
   publishedValues,
   tokenScope,
-} from '../../support/ingest-site.ts'
-import { databaseState } from '../../support/database-state.ts'
-import { TREASURIES, OUSG, load, pointsOn } from '../../support/ingest-treasuries.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { databaseState } from '../../support/ingest/database-state.ts'
+import { TREASURIES, OUSG, load, pointsOn } from '../../support/ingest/ingest-treasuries.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
 
@@ -96,7 +96,8 @@ test('files of one run are read together; a day in two of them must have one val
         line: 3,
         column: 'OUSG',
         reason:
-          'another file in this run has a different value for OUSG on 2024-01-04 (totalAssetValue): load them one at a time',
+          'another file in this run has a different value for OUSG on 2024-01-04 (totalAssetValue): ' +
+          'load them one at a time',
       },
     ],
   })

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
 import type { ConnectorKey } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
-import { openSourceIncidents } from '#server/data/connectors/incidents.ts'
-import { connectorAddresses } from '#server/ingest/connectors/index.ts'
-import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
-import { emptySite, held, publishedValues, tokenScope } from '../../support/ingest-site.ts'
-import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
-import { hasSharedData, sharedData } from '../../support/shared-data.ts'
+import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
+import { connectorAddresses } from '#server/pipeline/connectors/providers/connector-addresses.ts'
+import { fetchConnector } from '#server/pipeline/connectors/fetch-connector.ts'
+import { emptySite, held, publishedValues, tokenScope } from '../../support/ingest/ingest-site.ts'
+import { replaySources, type ReplayedSources } from '../../support/ingest/replayed-sources.ts'
+import { hasSharedData, sharedData } from '../../support/files/shared-data.ts'
 
 const manners = { pauseMs: 0, tries: 1, backOffMs: 0, longestWaitMs: 0 }
 const recorded = (path: string) => readFileSync(sharedData(path))
@@ -50,7 +50,7 @@ describe.skipIf(!hasSharedData)(
     })
 
     test('all files of the archive in one run: what grows together is no change of unit', async () => {
-      for (const { file } of connectorAddresses['coinmetrics-archive'].addresses(today()))
+      for (const { file } of await connectorAddresses['coinmetrics-archive'].addresses(today()))
         web.answers.set(
           `raw.githubusercontent.com/coinmetrics/data/master/csv/${file}`,
           recorded(`coinmetrics/csv/${file}`),

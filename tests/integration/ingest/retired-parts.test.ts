@@ -2,17 +2,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { assetUnits } from '#server/data/rollup/asset-units.ts'
-import { lastDay } from '#server/data/series/packed.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { retiredParts } from '#server/data/decisions/retired-parts.ts'
-import { combine, linesAsOf } from '#server/market/figures/combined.ts'
-import { computeWaterfall } from '#server/market/figures/waterfall.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { retiredParts } from '#server/pipeline/decisions/retired-parts.ts'
+import { combine } from '#server/market/figures/totals/combined.ts'
+import { computeWaterfall } from '#server/market/figures/charts/compute-waterfall.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
-import { ended, start } from './ingest-program.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
+import { ended, start } from './programs/ingest-program.ts'
 
 const quality = (...args: string[]) => ended(start('quality-cli', args))
 const CLASS = 'class:27'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 async function readTotal() {
-  const lines = await linesAsOf([CLASS, 'asset:2'], ['size'], null)
+  const lines = await (await openMarketNow()).lines([CLASS, 'asset:2'], ['size'])
   const whole = combine('size', [CLASS], lines)
   if (!whole) throw new Error('the class has no value')
   return { whole, note: combine('size', ['asset:2'], lines) }
@@ -41,14 +41,15 @@ async function readTotal() {
 
 const growth = async () => {
   const { whole } = await readTotal()
-  const units = [...(await assetUnits('size')).values()].flatMap((value) => value.units)
-  return computeWaterfall(units, whole, null, { from: day('2026-05-01'), to: lastDay(whole) })
+  const market = await openMarketNow()
+  const units = [...(await market.units('size')).values()].flatMap((value) => value.units)
+  return computeWaterfall(market, units, whole, { from: day('2026-05-01'), to: lastDay(whole) })
 }
 
 const changes = async () =>
-  (await listChanges({ kinds: ['left', 'returned'], search: '', page: 1 })).changes.map(
-    ({ kind, name, detail, href }) => ({ kind, name, detail, href }),
-  )
+  (
+    await listChanges(await openMarketNow(), { kinds: ['left', 'returned'], search: '', page: 1 })
+  ).changes.map(({ kind, name, detail, href }) => ({ kind, name, detail, href }))
 
 test('a total waits for a part that is silent', async () => {
   const { whole } = await readTotal()

@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { fetchConnector } from '#server/ingest/connectors/fetch-connector.ts'
-import { emptySite, publishedValues, tokenScope } from '../../support/ingest-site.ts'
-import { replaySources, type ReplayedSources } from '../../support/replayed-sources.ts'
-import { ended } from './ingest-program.ts'
+import { fetchConnector } from '#server/pipeline/connectors/fetch-connector.ts'
+import { emptySite, publishedValues, tokenScope } from '../../support/ingest/ingest-site.ts'
+import { replaySources, type ReplayedSources } from '../../support/ingest/replayed-sources.ts'
+import { ended } from './programs/ingest-program.ts'
 
 const ARCHIVE = (coin: string) =>
   `raw.githubusercontent.com/coinmetrics/data/master/csv/${coin}.csv`
@@ -53,7 +53,7 @@ const ask = () =>
 const daysOf = async (coin: string) =>
   (await publishedValues(await tokenScope(coin), 'totalSupply')).size
 
-test('a coin with a rewritten history is refused alone, and published by the command that its incident names', async () => {
+test('a coin with a rewritten history is refused alone, and published by the command of its incident', async () => {
   for (const coin of ['usdc', 'gusd', 'dai']) web.answers.set(ARCHIVE(coin), coinFile(coin, 3))
   const first = await ask()
   expect(first.outcome).toBe('published')
@@ -78,7 +78,7 @@ test('a coin with a rewritten history is refused alone, and published by the com
 
   const [, command = ''] = /npm run live -- (.*)$/.exec(detail) ?? []
   const again = await ended(
-    spawn(process.execPath, ['server/ingest/live-cli.ts', ...command.split(' ')], {
+    spawn(process.execPath, ['server/pipeline/cli/live-cli.ts', ...command.split(' ')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: process.env,
     }),

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isoDay, parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
-import { isFullSize } from '../../../scripts/test-size.mjs'
-import { sharedData } from '../../support/shared-data.ts'
+import { isFullSize } from '../../../scripts/tests/test-size.mjs'
+import { sharedData } from '../../support/files/shared-data.ts'
 import {
   assetScope,
   emptySite,
@@ -11,10 +11,10 @@ import {
   ingest,
   publishedLine,
   publishedValues,
-} from '../../support/ingest-site.ts'
-import { databaseState, valuesByObservation } from '../../support/database-state.ts'
-import { withdrawRun } from '#server/data/decisions/withdraw-run.ts'
-import { reportLines } from '#server/ingest/report-lines.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { databaseState, valuesByObservation } from '../../support/ingest/database-state.ts'
+import { withdrawRun } from '#server/pipeline/decisions/withdraw-run.ts'
+import { reportLines } from '#server/pipeline/runs/ingest/report-lines.ts'
 import {
   TREASURIES,
   OUSG,
@@ -22,8 +22,8 @@ import {
   lastRun,
   observed,
   pointsOn,
-} from '../../support/ingest-treasuries.ts'
-import { writtenFile } from '../../support/written-file.ts'
+} from '../../support/ingest/ingest-treasuries.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 const USDC = sharedData('coinmetrics/csv/usdc.csv')
 
@@ -103,7 +103,8 @@ test('an old file is told by its latest date', async () => {
   const old = await load({ '2024-01-01': [180e6], '2024-01-02': [181e6] })
   expect(old).toMatchObject({ state: 'unchanged' })
   expect(reportLines(old, 'timeseries-export', false)[0]).toBe(
-    'No changes: 2 points read, all already published. The latest date read is 2024-01-02; values are published up to 2024-01-03.',
+    'No changes: 2 points read, all already published. ' +
+      'The latest date read is 2024-01-02; values are published up to 2024-01-03.',
   )
   expect(reportLines(await load(OUSG), 'timeseries-export', false)[0]).toBe(
     'No changes: 3 points read, all already published.',
@@ -201,6 +202,7 @@ test('a file in another unit is told as such, and not as a revision', async () =
   await emptySite()
   await loadYields(yields(900, 0.01))
   await expect(loadYields(yields(900, 0.001))).rejects.toThrow(
-    'more than 10,000 values fail a rule: every value is 10 times smaller than published: likely another unit. The first: ',
+    'more than 10,000 values fail a rule: every value is 10 times smaller than published: ' +
+      'likely another unit. The first: ',
   )
 })

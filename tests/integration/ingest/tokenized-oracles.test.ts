@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Day, isoDay, parseDay } from '#lib/dates.ts'
-import { sharedData } from '../../support/shared-data.ts'
+import { sharedData } from '../../support/files/shared-data.ts'
 import {
   assetScope,
   emptySite,
@@ -9,8 +9,8 @@ import {
   ingest,
   partialDays,
   publishedValues,
-} from '../../support/ingest-site.ts'
-import { slowTotal } from '../../support/slow-total.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { slowTotal } from '../../support/series/slow-total.ts'
 
 const TREASURIES = sharedData('rwa_xyz/rwa-asset-timeseries-export-1720039610569.csv')
 
@@ -128,7 +128,7 @@ describe('private credit, with the hole of 2026-06-09', () => {
   })
 })
 
-test('categories of value locked: the zeros that a source wrote for holes are held, and so are totals without them', async () => {
+test('categories of value locked: zeros that stand for holes are held, and so are totals without them', async () => {
   await emptySite()
   await ingest('tvl-history', sharedData('defillama_rwa_history/rwa_category_history.csv'))
   const holes = ['2025-07-24', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04']

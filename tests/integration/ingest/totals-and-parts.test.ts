@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { withdrawRun } from '#server/data/decisions/withdraw-run.ts'
-import { emptySite, held, ingest, publishedValues } from '../../support/ingest-site.ts'
-import { writtenFile } from '../../support/written-file.ts'
+import { withdrawRun } from '#server/pipeline/decisions/withdraw-run.ts'
+import { emptySite, held, ingest, publishedValues } from '../../support/ingest/ingest-site.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
 
 // Promise: a reported total and the parts of it are compared, also where they come in two runs, and
 // with what has no class here.

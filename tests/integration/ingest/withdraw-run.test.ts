@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { releaseHeld } from '#server/data/decisions/decide.ts'
-import { withdrawRun } from '#server/data/decisions/withdraw-run.ts'
+import { releaseHeld } from '#server/pipeline/decisions/decide.ts'
+import { withdrawRun } from '#server/pipeline/decisions/withdraw-run.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
-import { databaseState, valuesByObservation } from '../../support/database-state.ts'
+import { databaseState, valuesByObservation } from '../../support/ingest/database-state.ts'
 import {
   assetScope,
   emptySite,
@@ -15,11 +15,11 @@ import {
   ingest,
   publishedLine,
   publishedValues,
-} from '../../support/ingest-site.ts'
-import { load, observed, pointsOn, TREASURIES } from '../../support/ingest-treasuries.ts'
-import { day } from '../../support/small-market.ts'
-import { writtenFile } from '../../support/written-file.ts'
-import { ended, start } from './ingest-program.ts'
+} from '../../support/ingest/ingest-site.ts'
+import { load, observed, pointsOn, TREASURIES } from '../../support/ingest/ingest-treasuries.ts'
+import { day } from '../../support/market/small-market.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
+import { ended, start } from './programs/ingest-program.ts'
 
 // some load three files, and some run programs
 vi.setConfig({ testTimeout: 60_000 })
@@ -149,7 +149,7 @@ test('a run is skipped that was withdrawn before, and what withdrew it speaks fo
   expect((await values())['2024-01-02']).toBe(181e6)
 })
 
-test('of the very first run nothing is left but names and the record, and the same file can be loaded again', async () => {
+test('of the very first run only names and the record are left, and its file can be loaded again', async () => {
   const { runId } = await load(FIRST)
   await withdraw(runId)
   for (const scope of [await assetScope('ousg'), 'class:27', 'total'])
@@ -275,7 +275,7 @@ test.each(['observations-written', 'derived'])(
     const before = await databaseState()
     const child = spawn(
       process.execPath,
-      ['tests/support/killed-withdrawal.ts', String(runId), at],
+      ['tests/support/ingest/killed-withdrawal.ts', String(runId), at],
       { stdio: 'inherit' },
     )
     await once(child, 'exit')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { connectorKeys } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
-import { dueConnectors, noteFetch, saveAddress } from '#server/data/connectors/connectors.ts'
+import { dueConnectors, noteFetch, saveAddress } from '#server/pipeline/answers/connector-rows.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
 
 const viewer = await findViewer(await makePerson('admin@own.example', { role: 'ADMIN' }))
 const { sources } = appRouter.createCaller({

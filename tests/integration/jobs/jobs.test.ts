@@ -8,13 +8,16 @@ import { sql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { QUEUE_SCHEMA } from '#server/core/jobs/queue.ts'
-import { lateSources, noteLateSources } from '#server/data/sources/late-sources.ts'
+import {
+  lateSources,
+  noteLateSources,
+} from '#server/pipeline/sources/standing/note-late-sources.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import type { Viewer } from '#server/people/viewer/viewer.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
-import { startSmtpSink } from '../../support/smtp-sink.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { startSmtpSink } from '../../support/people/smtp-sink.ts'
 
 const makeCaller = (viewer: Viewer | null) =>
   appRouter.createCaller({ headers: new Headers(), viewer: () => Promise.resolve(viewer) })

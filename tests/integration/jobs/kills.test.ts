@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
-import type { JobInput } from '#lib/schemas/jobs.ts'
+import type { JobInput } from '#lib/schemas/job-to-run.ts'
 import { sql } from '#server/core/database/db.ts'
-import { switchConnector } from '#server/data/connectors/connectors.ts'
+import { switchConnector } from '#server/pipeline/answers/connector-rows.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import {
   databaseState,
   valuesByObservation,
   type DatabaseState,
-} from '../../support/database-state.ts'
-import { emptySite, exportFile, ingest, publishedValues } from '../../support/ingest-site.ts'
-import { endJobWorker, readJob, startJobWorker } from '../../support/job-workers.ts'
-import { replaySources } from '../../support/replayed-sources.ts'
-import { testFolder } from '../../support/test-folder.ts'
+} from '../../support/ingest/database-state.ts'
+import { emptySite, exportFile, ingest, publishedValues } from '../../support/ingest/ingest-site.ts'
+import { endJobWorker, readJob, startJobWorker } from '../../support/site/job-workers.ts'
+import { replaySources } from '../../support/ingest/replayed-sources.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 /** `npm run attack -- killed` sets it: fifty moments. */
 const KILLS = Number(process.env.ASSAY_KILLS) || 1

@@ -4,11 +4,11 @@ import { connectorKeys, connectors } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
-import { dueConnectors, findConnector } from '#server/data/connectors/connectors.ts'
-import { addAddress } from '#server/ingest/connectors/add-address.ts'
-import { askConnector } from '#server/jobs/runners/connectors.ts'
+import { dueConnectors, findConnector } from '#server/pipeline/answers/connector-rows.ts'
+import { addAddress } from '#server/pipeline/connectors/add-address.ts'
+import { askConnector } from '#server/jobs/runners/ask-connectors.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { findViewer, makePerson } from '../../support/people.ts'
+import { findViewer, makePerson } from '../../support/people/people.ts'
 
 // Tests an admin's acts on connectors as a whole and on addresses of their own: added with the
 // checks of `npm run live -- add`, removed, brought back; each act is on record.

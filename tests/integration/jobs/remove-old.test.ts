@@ -8,8 +8,8 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { exportPath } from '#server/market/exports/export-file.ts'
 import { OUTBOX } from '#server/people/mails/outbox.ts'
 import { removeOld } from '#server/people/retention/remove-old.ts'
-import { readJob } from '../../support/job-workers.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { readJob } from '../../support/site/job-workers.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 // Retention as OPERATIONS.md says it, by the job that removes: of each kind one that has had its
 // time, `old`, and one that has not, `new`.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { sourceRows } from '#server/admin/sources/source-rows.ts'
-import { emptySite, ingest } from '../../support/ingest-site.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { emptySite, ingest } from '../../support/ingest/ingest-site.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 test('a source tells how many rows came in all and within 24 hours, and how its days went', async () => {
   await emptySite()

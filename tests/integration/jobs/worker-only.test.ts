@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { readExposition, readValue } from '../../support/exposition.ts'
-import { readJob } from '../../support/job-workers.ts'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
+import { readExposition, readValue } from '../../support/site/exposition.ts'
+import { readJob } from '../../support/site/job-workers.ts'
 
 test('a collector that is away costs its traces, one line, and nothing else', async () => {
-  const child = spawn(process.execPath, ['server/http/main.ts'], {
+  const child = spawn(process.execPath, ['server/serve/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
@@ -47,7 +47,7 @@ test('a collector that is away costs its traces, one line, and nothing else', as
 test('a process that only works says that it lives, has no pages, runs jobs and ends in order', async () => {
   const port = Number(await freePort())
   const metricsPort = Number(await freePort())
-  const child = spawn(process.execPath, ['server/http/main.ts'], {
+  const child = spawn(process.execPath, ['server/serve/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -82,7 +82,7 @@ test('a process that only works says that it lives, has no pages, runs jobs and 
 }, 120_000)
 
 test('a job process that is killed is started again, and what was queued meanwhile runs once', async () => {
-  const child = spawn(process.execPath, ['server/http/main.ts'], {
+  const child = spawn(process.execPath, ['server/serve/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

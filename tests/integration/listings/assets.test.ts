@@ -1,19 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readListingState } from '#lib/listing-state.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listAssets } from '#server/market/assets/screened-assets.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listAssetClasses } from '#server/market/listings/listed-asset-classes.ts'
-import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
-import { tokenListing } from '#lib/registry/listings/tokens.ts'
-import { listingRows } from '#server/pages/download/listing-rows.ts'
+import { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
+import { tokenListing } from '#lib/registry/listings/token-listing.ts'
+import { listingRows } from '#server/pages/download/listing-file-rows.ts'
 import { listTokens } from '#server/market/tokens/listed-tokens.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const list = (params: Record<string, string> = {}, perPage?: number) =>
-  listAssets(readListingRequest(readListingState(assetListing, params).state, perPage))
+  openMarketNow().then((market) =>
+    listAssets(market, readListingRequest(readListingState(assetListing, params).state, perPage)),
+  )
 const slugs = async (params: Record<string, string>) =>
   (await list(params)).rows.map(({ slug }) => slug)
 
@@ -74,7 +77,12 @@ beforeAll(async () => {
 
 test('rows have the figures of the class pages', async () => {
   const { rows, asOf } = await list()
-  const table = await assetTable({ sort: 'value', direction: 'desc', page: 1, perPage: 10 })
+  const table = await assetTable(await openMarketNow(), {
+    sort: 'value',
+    direction: 'desc',
+    page: 1,
+    perPage: 10,
+  })
   const figures = (slug: string) => rows.find((row) => row.slug === slug)?.cells
   for (const own of table.rows) {
     expect(figures(own.name)?.value).toMatchObject({ value: own.value })
@@ -173,6 +181,7 @@ test('a new publication is seen at once', async () => {
 
 test('tokens stand one by one with the value on their network', async () => {
   const { rows, sums } = await listTokens(
+    await openMarketNow(),
     readListingRequest(readListingState(tokenListing, { q: 'birch' }).state),
   )
   expect(
@@ -189,6 +198,7 @@ test('tokens stand one by one with the value on their network', async () => {
 
 test('classes add up to the totals, stablecoins apart', async () => {
   const { rows, sums } = await listAssetClasses(
+    await openMarketNow(),
     readListingRequest(readListingState(assetClassListing, { sort: 'name' }).state),
   )
   expect(rows.map(({ name }) => name)).toEqual([

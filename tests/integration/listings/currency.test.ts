@@ -1,24 +1,23 @@
 // Listings in another currency: each amount by the rate of its own day, whatever has no day by the
 // newest rate, filters and sums in the currency that is shown, and files that say it. It cannot see
-// texts of the page; e2e/currency.spec.ts reads those.
+// texts of the page; e2e/market/currency.spec.ts reads those.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import OfferPage from '#app/(site)/investments/[investmentSlug]/page.tsx'
 import ExplorerPage from '#app/(site)/tools/jurisdiction_explorer/page.tsx'
 import { answerDownload } from '#app/files/answer-download.ts'
-import { readListingState } from '#lib/listing-state.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
 import { getListing, listingKeys, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
 import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
-import { investmentPage } from '#server/pages/investment.ts'
-import { jurisdictionsPage } from '#server/pages/jurisdictions.ts'
-import { listingPage } from '#server/pages/listing.ts'
+import { investmentPage } from '#server/pages/entities/define-investment-page.ts'
+import { jurisdictionsPage } from '#server/pages/market/define-jurisdictions-page.ts'
+import { listingPage } from '#server/pages/market/define-listing-page.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue, publishSeries, publishText } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, publishText } from '../../support/market/small-market.ts'
 
 /** Dollars for a euro on a day of May: it moves every day, and so little that no rule holds it. */
 const rateOn = (date: number) => (169 + date) / 80
@@ -242,8 +241,8 @@ test('the explorer has its values, its table of assets and its file in the curre
 })
 
 test('offers have size, flow and minimum in the currency, and are narrowed by it', async () => {
-  const { money } = (await listingPage.read('/assets', { currency: 'eur' }))?.currency ?? {}
-  if (!money) throw new Error('there are no rates')
+  const market = (await listingPage.read('/assets', { currency: 'eur' }))?.content.market
+  if (!market?.money.rates) throw new Error('there are no rates')
   const ask: OffersRequest = {
     status: undefined,
     assetClass: undefined,
@@ -254,9 +253,8 @@ test('offers have size, flow and minimum in the currency, and are narrowed by it
     direction: 'asc',
     page: 1,
     pins: [],
-    money,
   }
-  const { offers, currency } = await listOffers(ask)
+  const { offers, currency } = await listOffers(market, ask)
   expect(currency).toBe('eur')
   // an amount that has no rate to the euro does not compare
   expect(offers.map(({ slug, minimumIn }) => [slug, minimumIn])).toEqual([
@@ -266,8 +264,8 @@ test('offers have size, flow and minimum in the currency, and are narrowed by it
   ])
   expect(offers[0]?.size).toBe(264 / NEWEST)
   // 1,200 dollars are less than 1,000 euros
-  expect((await listOffers({ ...ask, minimum: '1000' })).matching).toHaveLength(2)
-  expect((await listOffers({ ...ask, minimum: '1000', money: DOLLARS })).matching).toHaveLength(0)
+  expect((await listOffers(market, { ...ask, minimum: '1000' })).matching).toHaveLength(2)
+  expect((await listOffers(market.inDollars, { ...ask, minimum: '1000' })).matching).toHaveLength(0)
   const html = await rendered(
     await InvestPage({ searchParams: Promise.resolve({ currency: 'eur' }) }),
   )

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import AssetClassesPage from '#app/(site)/asset_classes/page.tsx'
-import { readListingState } from '#lib/listing-state.ts'
-import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
-import { describeValueNotes } from '#lib/view/day-note.ts'
-import type { Cell } from '#lib/view/listing.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
+import { describeValueNotes } from '#lib/view/figures/day-note.ts'
+import type { Cell } from '#lib/view/lists/listing-row.ts'
 import { listAssetClasses } from '#server/market/listings/listed-asset-classes.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { rendered } from '../../support/rendered.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 /**
  * Files that end on different days stand side by side: treasuries by asset end in 2024 and as a whole in August 2026,
@@ -35,7 +36,9 @@ beforeAll(async () => {
 })
 
 const list = () =>
-  listAssetClasses(readListingRequest(readListingState(assetClassListing, {}).state))
+  openMarketNow().then((market) =>
+    listAssetClasses(market, readListingRequest(readListingState(assetClassListing, {}).state)),
+  )
 const numberIn = (cell: Cell | undefined) => (cell && 'value' in cell ? cell.value : undefined)
 const marksOf = (cell: Cell | undefined) =>
   cell && 'marked' in cell && cell.marked ? describeValueNotes(cell.marked) : null

@@ -1,28 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseDay } from '#lib/dates.ts'
-import { readListingState } from '#lib/listing-state.ts'
-import { loanListing } from '#lib/registry/listings/loans.ts'
-import { poolListing } from '#lib/registry/listings/pools.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { loanListing } from '#lib/registry/listings/loan-listing.ts'
+import { poolListing } from '#lib/registry/listings/pool-listing.ts'
 import { sources } from '#lib/registry/sources.ts'
-import type { LatenessUnit } from '#lib/view/delinquency.ts'
-import type { VintageKind } from '#lib/view/loan-vintage.ts'
+import type { LatenessUnit } from '#lib/view/lending/delinquency.ts'
+import type { VintageKind } from '#lib/view/lending/loan-vintage.ts'
 import { sql } from '#server/core/database/db.ts'
-import { DOLLARS, holdRates, type Money } from '#server/market/currency/money.ts'
+import { DOLLARS, holdRates, type Money } from '#server/market/currency/convert-money.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listLoans } from '#server/market/loans/listed-loans.ts'
-import { readPage } from '#server/pages/pages.ts'
+import { readPage } from '#server/pages/all-pages.ts'
 import { delinquencyChart } from '#server/market/loans/delinquency-chart.ts'
 import { delinquencyFigure } from '#server/market/loans/delinquency-figure.ts'
 import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
 import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
-import { loanBreakdowns } from '#server/market/loans/queries.ts'
+import { loanBreakdowns } from '#server/market/loans/loan-breakdowns.ts'
 import { listPools } from '#server/market/pools/listed-pools.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
+import { Market } from '#server/market/market/market.ts'
 
 const loans = (params: Record<string, string>, perPage?: number) =>
-  listLoans(readListingRequest(readListingState(loanListing, params).state, perPage))
+  openMarketNow().then((market) =>
+    listLoans(market, readListingRequest(readListingState(loanListing, params).state, perPage)),
+  )
 const names = async (params: Record<string, string>) =>
   (await loans(params)).rows.map(({ name }) => name)
 
@@ -129,6 +133,7 @@ test('above the list stand the sums of its loans alone, and no figures of an ass
 
 test('a pool has the sums of its loans, and leads to them', async () => {
   const { rows, sums } = await listPools(
+    await openMarketNow(),
     readListingRequest(readListingState(poolListing, {}).state),
   )
   expect(rows.map(({ name, href }) => [name, href])).toEqual([
@@ -146,7 +151,7 @@ test('a pool has the sums of its loans, and leads to them', async () => {
 })
 
 test('rates of a division are weighted by what is outstanding, and loans without a rate weigh nothing', async () => {
-  const [bySector] = await loanBreakdowns()
+  const [bySector] = await loanBreakdowns(await openMarketNow())
   const rates = bySector?.groups.map(({ key, outstanding, apr }) => [key, outstanding, apr])
   expect(rates).toContainEqual(['56', 60, 0.1])
   expect(rates).toContainEqual(['sme', 40, null])
@@ -170,12 +175,14 @@ test('loans of one quarter are read at the same age, once all of them can have i
     ['c', '2026-04-30', 'repaid', 0, null],
   ])
   const read = async (kind: VintageKind) =>
-    (await loanVintages(kind)).map(({ year, quarter, principal, loans: count, shares }) => [
-      `Q${quarter} ${year}`,
-      principal,
-      count,
-      shares.filter((share) => share !== null),
-    ])
+    (await loanVintages(await openMarketNow(), kind)).map(
+      ({ year, quarter, principal, loans: count, shares }) => [
+        `Q${quarter} ${year}`,
+        principal,
+        count,
+        shares.filter((share) => share !== null),
+      ],
+    )
   // the youngest loan of the first quarter could be of 31 March: on 30 April it is not yet a month old
   expect(await read('defaulted')).toEqual([
     ['Q4 2025', 250, 2, [0, 0.2]],
@@ -191,13 +198,13 @@ test('loans of one quarter are read at the same age, once all of them can have i
 test('what is past due stands by month and by how long, of what reports it', async () => {
   const delinquency = await readDelinquency()
   if (!delinquency) throw new Error('no reading says how late a loan is')
-  const model = delinquencyChart(delinquency, 'usd')
+  const model = delinquencyChart(delinquency, 'usd', DOLLARS)
   const month = (day: string, key: string) =>
     model.series.find((each) => each.key === key)?.values[(parseDay(day) ?? 0) - model.start]
   expect(month('2026-01-31', 'days1')).toBe(150)
   expect(month('2026-04-30', 'days60')).toBe(40)
   expect(month('2026-04-30', 'days90')).toBe(0)
-  const shares = delinquencyChart(delinquency, 'percent')
+  const shares = delinquencyChart(delinquency, 'percent', DOLLARS)
   // 150 of 200 in January: the loan that does not say how late it is counts nowhere
   expect(shares.total[(parseDay('2026-01-31') ?? 0) - shares.start]).toBe(0.75)
   // 40 of 40 in April are more than 30 days late, none of January's 150 was
@@ -209,7 +216,7 @@ test('what is past due stands by month and by how long, of what reports it', asy
 })
 
 test('an originator has what it lent, at which rate, how late and how much was lost', async () => {
-  expect(await listOriginators()).toEqual([
+  expect(await listOriginators(await openMarketNow())).toEqual([
     {
       name: 'North',
       loans: 2,
@@ -231,7 +238,7 @@ test('an originator has what it lent, at which rate, how late and how much was l
   ])
 })
 
-test('in another currency months have the rate of their day, what has no day the newest, and shares are what they are', async () => {
+test('in another currency months take the rate of their day, the rest the newest; shares stay', async () => {
   const start = parseDay('2026-01-31') ?? 0
   const prices = new Float64Array(90).fill(Number.NaN)
   // two dollars for a euro on 31 January, four on 30 April
@@ -239,12 +246,11 @@ test('in another currency months have the rate of their day, what has no day the
   prices.set([4], 89)
   const euros = { currency: 'eur', rates: holdRates({ start, values: prices }, false) } as const
   const read = (money: Money, lateness: LatenessUnit) =>
-    getLoanPage({
+    getLoanPage(new Market(null, money, null), {
       measure: 'outstanding_capital_dollar',
       lateness,
       vintage: 'defaulted',
       classIds: [33],
-      money,
     })
   const [page, dollars] = await Promise.all([read(euros, 'usd'), read(DOLLARS, 'usd')])
   const values = (key: string) =>

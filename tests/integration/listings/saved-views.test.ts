@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { db, directClient } from '#server/core/database/db.ts'
-import { removeView, saveView } from '#server/people/saved-views/commands.ts'
-import { listSavedViews } from '#server/people/saved-views/queries.ts'
+import { removeView, saveView } from '#server/people/saved-views/save-view.ts'
+import { listSavedViews } from '#server/people/saved-views/list-saved-views.ts'
 import { savedViewCreation } from '#lib/schemas/saved-view.ts'
 
 const [ann, bob] = [{ userId: '' }, { userId: '' }]

@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readListingState } from '#lib/listing-state.ts'
-import { transactionListing } from '#lib/registry/listings/transactions.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
 import { listTransactions } from '#server/market/transactions/listed-transactions.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 const PER_PAGE = 7
 const read = (params: Record<string, string>) => {
   const { state, href } = readListingState(transactionListing, params)
-  return listTransactions(readListingRequest(state, PER_PAGE)).then((page) => ({ page, href }))
+  return openMarketNow()
+    .then((market) => listTransactions(market, readListingRequest(state, PER_PAGE)))
+    .then((page) => ({ page, href }))
 }
 const keys = async (params: Record<string, string>) =>
   (await read(params)).page.rows.map(({ key }) => key)

@@ -5,7 +5,7 @@ import AssetsPage from '#app/(site)/assets/page.tsx'
 import CorporateBondsPage from '#app/(site)/corporate-bonds/page.tsx'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sql } from '#server/core/database/db.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 import { rendered } from '../../support/rendered.ts'
 
 beforeAll(async () => {

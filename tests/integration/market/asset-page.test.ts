@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
-import { findAsset } from '#server/market/assets/queries.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 const LAST = day('2026-05-31')
 const month = (first: number, last: number) => [...steady(30, first), last]
@@ -77,7 +78,7 @@ beforeAll(async () => {
 async function loadPage(slug: string) {
   const asset = await findAsset(slug)
   if (!asset) throw new Error(`there is no ${slug}`)
-  return { asset, page: await getAssetPage(asset) }
+  return { asset, page: await getAssetPage(await openMarketNow(), asset) }
 }
 
 test('the figures of an asset, over all its tokens', async () => {
@@ -173,7 +174,10 @@ test('a reading that is kept back is told on the page of its asset', async () =>
     quality: 'held',
     held: { day: LAST, value: 900_000_000 },
   })
-  const { held, quality } = await getProvenance({ scope: 'asset:3', measure: 'size' })
+  const { held, quality } = await getProvenance(await openMarketNow(), {
+    scope: 'asset:3',
+    measure: 'size',
+  })
   expect({ quality, held }).toMatchObject({
     quality: 'held',
     held: [{ day: LAST, value: 900_000_000 }],

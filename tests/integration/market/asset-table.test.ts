@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseDay, type Day } from '#lib/dates.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
-import { ASSET_SORTS, type AssetSort } from '#lib/view/asset-row.ts'
-import { assetTable, type AssetTableRequest } from '#server/market/figures/asset-table.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { ASSET_SORTS, type AssetSort } from '#lib/view/entities/asset-row.ts'
+import {
+  assetTable,
+  type AssetTableRequest,
+} from '#server/market/figures/assets/read-asset-table.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const month = (first: number, last: number) => [...steady(30, first), last]
 
@@ -52,14 +56,16 @@ beforeAll(async () => {
 })
 
 const treasuries = (request: Partial<AssetTableRequest> = {}) =>
-  assetTable({
-    where: ({ classId }) => classId === 27,
-    sort: 'value',
-    direction: 'desc',
-    page: 1,
-    perPage: 10,
-    ...request,
-  })
+  openMarketNow().then((market) =>
+    assetTable(market, {
+      where: ({ classId }) => classId === 27,
+      sort: 'value',
+      direction: 'desc',
+      page: 1,
+      perPage: 10,
+      ...request,
+    }),
+  )
 const slugs = async (request: Partial<AssetTableRequest>) =>
   (await treasuries(request)).rows.map(({ name }) => name)
 
@@ -231,7 +237,15 @@ test('shares do not depend on the page or on the sort', async () => {
 
 test('what a source sums up as others stands last, however it is sorted, and leads nowhere', async () => {
   const bonds = (sort: AssetSort, direction: 'asc' | 'desc') =>
-    assetTable({ where: ({ classId }) => classId === 32, sort, direction, page: 1, perPage: 10 })
+    openMarketNow().then((market) =>
+      assetTable(market, {
+        where: ({ classId }) => classId === 32,
+        sort,
+        direction,
+        page: 1,
+        perPage: 10,
+      }),
+    )
   for (const sort of ASSET_SORTS)
     for (const direction of ['asc', 'desc'] as const) {
       const { rows } = await bonds(sort, direction)

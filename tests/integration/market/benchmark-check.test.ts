@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
-import type { Provenance } from '#lib/view/provenance.ts'
+import type { Provenance } from '#lib/view/figures/value-provenance.ts'
 import { sql } from '#server/core/database/db.ts'
-import { heldPage } from '#server/data/decisions/held-page.ts'
-import { heldValues } from '#server/data/holds/queries.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { heldPage } from '#server/pipeline/decisions/held-page.ts'
+import { heldValues } from '#server/pipeline/holds/held-values.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 // a troy ounce for 3,110.34768 is a gram for 100
 const OUNCE = 3_110.34768
@@ -37,9 +38,9 @@ const heldDays = async (name: string) =>
     .map((row) => isoDay(row.day))
     .sort()
 const check = ({ checks }: Provenance, rule: string) =>
-  checks.findings.find((each) => each.rule === rule)
+  checks?.findings.find((each) => each.rule === rule)
 const provenance = (scope: string, on: string) =>
-  getProvenance({ scope, measure: 'price', day: day(on) })
+  openMarketNow().then((market) => getProvenance(market, { scope, measure: 'price', day: day(on) }))
 
 test('a token per gram is held against a gram of gold, and one per ounce against an ounce', async () => {
   await publishPrices({
@@ -56,7 +57,7 @@ test('a token per gram is held against a gram of gold, and one per ounce against
   })
 })
 
-test('the price of an ounce under the name of a gram is held on the days of the benchmark, with what it should be', async () => {
+test('an ounce priced as a gram is held on the days of the benchmark, with what it should be', async () => {
   await publishPrices({ slipped: steady(10, OUNCE) })
   expect(await heldDays('asset:2')).toEqual([
     '2026-04-30',
@@ -85,7 +86,7 @@ test('a token of a tenth of an ounce is held against a tenth', async () => {
   expect(rows[0]?.bound).toBe('within 10% of its benchmark, subject to benchmark precision')
 })
 
-test('where the benchmark is older than its patience, or the unit is not known, the rule did not look and says so', async () => {
+test('where the benchmark is too old, or the unit is not known, the rule did not look and says so', async () => {
   expect(check(await provenance('asset:1', '2026-05-04'), 'off_benchmark')).toMatchObject({
     finding: 'not_applicable',
     detail: 'its benchmark is 4 days old',

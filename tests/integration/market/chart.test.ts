@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MarketPageKey } from '#lib/registry/market-pages.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import { findChart } from '#server/pages/find-chart.ts'
 import {
   day,
@@ -8,7 +8,7 @@ import {
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 const FIRST = day('2026-05-01')
 const names = Array.from({ length: 12 }, (_, at) => `fund-${at + 1}`)

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const PAGE = {
   tokenization: null,
@@ -47,7 +48,7 @@ const values = (line: { values: Float64Array } | undefined) =>
 
 test('classes are added up day by day; a class that is missing holds the day back', async () => {
   const keys = ['class:30', 'class:31']
-  const line = combine('size', keys, await linesWithSizes(keys, []))
+  const line = combine('size', keys, await linesWithSizes(await openMarketNow(), keys, []))
   expect(line).toMatchObject({
     start: day('2026-05-01'),
     scope: 'class:30+class:31',
@@ -58,26 +59,40 @@ test('classes are added up day by day; a class that is missing holds the day bac
 
 test('a mean over classes is weighted by their size', async () => {
   const keys = ['class:30', 'class:31']
-  const line = combine('apy7Day', keys, await linesWithSizes(keys, ['apy7Day']))
+  const line = combine(
+    'apy7Day',
+    keys,
+    await linesWithSizes(await openMarketNow(), keys, ['apy7Day']),
+  )
   // 3% of 100, 6% of 50 and 4% of 150 are 12, of 300
   expect(values(line)?.at(-1)).toBeCloseTo(0.04, 12)
 })
 
 test('one class alone stands as it is published, and is named alone', async () => {
   const keys = ['class:30', 'class:32']
-  const line = combine('holders', keys, await linesWithSizes(keys, ['holders']))
+  const line = combine(
+    'holders',
+    keys,
+    await linesWithSizes(await openMarketNow(), keys, ['holders']),
+  )
   expect(line).toMatchObject({ scope: 'class:30', quality: 'published' })
   expect(values(line)).toEqual(steady(5, 7))
 })
 
 test('nothing to combine', async () => {
   const keys = ['class:32', 'class:36']
-  expect(combine('size', keys, await linesWithSizes(keys, []))).toBeUndefined()
+  expect(
+    combine('size', keys, await linesWithSizes(await openMarketNow(), keys, [])),
+  ).toBeUndefined()
   expect(combine('size', [], new Map())).toBeUndefined()
 })
 
 test('the page of several classes shows them as one, by tokenization too', async () => {
-  const { figures, chart, table, asOf } = await getMarketPage('government-bonds', PAGE)
+  const { figures, chart, table, asOf } = await getMarketPage(
+    await openMarketNow(),
+    'government-bonds',
+    PAGE,
+  )
   expect(asOf).toBe(day('2026-05-05'))
   expect(figures.map(({ label, value }) => [label, value])).toEqual([
     ['Distributed Value', 150],
@@ -92,7 +107,7 @@ test('the page of several classes shows them as one, by tokenization too', async
     ['gilt', 1 / 3],
     ['city', 1 / 6],
   ])
-  const represented = await getMarketPage('government-bonds', {
+  const represented = await getMarketPage(await openMarketNow(), 'government-bonds', {
     ...PAGE,
     tokenization: 'represented',
   })

@@ -5,9 +5,14 @@ import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getShownProvenance } from '#server/market/figures/shown-provenance.ts'
-import { marketPage } from '#server/pages/market.ts'
-import { day, makeCatalogue, publishSeries, publishText } from '../../support/small-market.ts'
+import { getShownProvenance } from '#server/market/figures/provenance/shown-provenance.ts'
+import { marketPage } from '#server/pages/market/define-market-page.ts'
+import {
+  day,
+  makeCatalogue,
+  publishSeries,
+  publishText,
+} from '../../support/market/small-market.ts'
 
 /** Thursday 28 May 2026 to Monday 1 June: the rates of Friday hold over the weekend. */
 const FIRST = '2026-05-28'

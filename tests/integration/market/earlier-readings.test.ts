@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { getShownProvenance } from '#server/market/figures/shown-provenance.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { getShownProvenance } from '#server/market/figures/provenance/shown-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const ETHEREUM = { network: 'ethereum' }
 const DAYS = 1_030
@@ -26,20 +27,25 @@ beforeAll(async () => {
 
 test('a sum of several scopes was what its parts were after each run', async () => {
   const scope = 'class:27+class:33'
-  const before = await getProvenance({ scope, measure: 'size' })
+  const before = await getProvenance(await openMarketNow(), { scope, measure: 'size' })
   expect([before.value, before.history.map(({ value }) => value)]).toEqual([150, [150, 100]])
   const { runId } = await publishSeries('Asset Value', '2026-05-30', { bill: [100.5] }, ETHEREUM)
-  const after = await getProvenance({ scope, measure: 'size' })
+  const after = await getProvenance(await openMarketNow(), { scope, measure: 'size' })
   expect(after.history.map(({ value }) => value)).toEqual([150.5, 150, 100])
   expect(after.history[0]?.runId).toBe(runId)
   expect(after.readingCounts).toEqual({ history: 3, revised: null })
   // a run that changed another day changed no reading of this one
   await publishSeries('Asset Value', '2026-05-29', { bill: [100.5] }, ETHEREUM)
-  expect((await getProvenance({ scope, measure: 'size' })).history).toEqual(after.history)
+  expect((await getProvenance(await openMarketNow(), { scope, measure: 'size' })).history).toEqual(
+    after.history,
+  )
 })
 
 test('a net flow was what its formula gave with the mints and burns of then', async () => {
-  const flow = () => getProvenance({ scope: 'class:27', measure: 'netFlow' })
+  const flow = () =>
+    openMarketNow().then((market) =>
+      getProvenance(market, { scope: 'class:27', measure: 'netFlow' }),
+    )
   expect((await flow()).history.map(({ value }) => value)).toEqual([60])
   const { runId } = await publishSeries(
     'daily_burns_dollar',
@@ -57,13 +63,16 @@ test('earlier readings come page by page, and say how many there are', async () 
   const of = { scope: 'class:33', measure: 'size' } as const
   await publishSeries('Asset Value', '2023-08-05', { loan: steady(DAYS - 26, 50) }, ETHEREUM)
   await publishSeries('Asset Value', '2023-08-05', { loan: steady(DAYS, 50.1) }, ETHEREUM)
-  const first = await getProvenance(of)
+  const first = await getProvenance(await openMarketNow(), of)
   expect(first.revised).toHaveLength(20)
   expect(first.readingCounts.revised).toBeGreaterThan(1_000)
   const more = await getShownProvenance({ ...of, readings: 100 })
   expect(more.revised).toHaveLength(100)
   expect(more.revised.slice(0, 20)).toEqual(first.revised)
-  const second = await getProvenance({ ...of, readings: { most: 20, skip: 20 } })
+  const second = await getProvenance(await openMarketNow(), {
+    ...of,
+    readings: { most: 20, skip: 20 },
+  })
   expect(second.revised).toEqual(more.revised.slice(20, 40))
 })
 
@@ -90,6 +99,7 @@ test('a JSON file has a thousand of them, and names the file with the next', asy
   expect(second?.next).toBeNull()
   const dates = [...(first?.revised ?? []), ...(second?.revised ?? [])].map(({ date }) => date)
   expect(new Set(dates).size).toBe(
-    (await getProvenance({ scope: 'class:33', measure: 'size' })).readingCounts.revised,
+    (await getProvenance(await openMarketNow(), { scope: 'class:33', measure: 'size' }))
+      .readingCounts.revised,
   )
 })

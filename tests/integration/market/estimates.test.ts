@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { restrictedLines } from '#server/data/datasets/restricted.ts'
-import { getFrame } from '#server/core/site/queries.ts'
-import { estimatedDays } from '#server/data/series/published.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { restrictedLines } from '#server/pipeline/datasets/restricted-lines.ts'
+import { getFrame } from '#server/core/site/get-frame.ts'
+import { estimatedDays } from '#server/pipeline/series/published.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { held, publishedLine, publishedValues } from '../../support/ingest-site.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { held, publishedLine, publishedValues } from '../../support/ingest/ingest-site.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const TREASURIES = 27
 const tokens = { network: 'ethereum' }
@@ -61,7 +62,11 @@ test('a value goes on with the last NAV for seven days, through every total, and
 })
 
 test('the figure says that it is estimated, and by the price of which day', async () => {
-  const [value] = await readHeadline([TREASURIES], [{ kind: 'size', tokenization: 'distributed' }])
+  const [value] = await readHeadline(
+    await openMarketNow(),
+    [TREASURIES],
+    [{ kind: 'size', tokenization: 'distributed' }],
+  )
   expect(value).toMatchObject({
     value: 500,
     asOf: day('2026-05-11'),
@@ -70,7 +75,7 @@ test('the figure says that it is estimated, and by the price of which day', asyn
   })
   const {
     rows: [row],
-  } = await assetTable({
+  } = await assetTable(await openMarketNow(), {
     where: ({ classId }) => classId === TREASURIES,
     sort: 'value',
     direction: 'desc',
@@ -81,7 +86,10 @@ test('the figure says that it is estimated, and by the price of which day', asyn
 })
 
 test('behind it stand the price and its day', async () => {
-  const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
+  const provenance = await getProvenance(await openMarketNow(), {
+    scope: 'class:27',
+    measure: 'size',
+  })
   expect(provenance).toMatchObject({
     value: 500,
     quality: 'estimated',
@@ -105,7 +113,7 @@ test('the chart draws the estimated days, and says which they are', async () => 
   ])
 })
 
-test('what may not be passed on may not be in an estimate either, and its source is named below every page', async () => {
+test('what may not be passed on is in no estimate that may, and its source is named below every page', async () => {
   const lines = await restrictedLines()
   for (const line of [
     'token:1 totalAssetValue',
@@ -175,6 +183,10 @@ test('a value that is held is not estimated in its stead', async () => {
     '2026-05-03',
     '2026-05-05',
   ])
-  const [value] = await readHeadline([33], [{ kind: 'size', tokenization: null }])
+  const [value] = await readHeadline(
+    await openMarketNow(),
+    [33],
+    [{ kind: 'size', tokenization: null }],
+  )
   expect(value).toMatchObject({ value: 10_000_000, asOf: day('2026-05-05') })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
-import { readPage } from '#server/pages/pages.ts'
+import { readPage } from '#server/pages/all-pages.ts'
 import { readSocialPicture } from '#server/pages/social-picture.ts'
-import { getFrame } from '#server/core/site/queries.ts'
+import { getFrame } from '#server/core/site/get-frame.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 test('an empty installation says so, and has no data time', async () => {
   await makeCatalogue([

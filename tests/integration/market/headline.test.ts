@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readHeadline } from '#server/market/figures/headline.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 const TREASURIES = 27
 const CORPORATE_BONDS = 32
@@ -90,6 +91,7 @@ beforeAll(async () => {
 
 test('value is shown by tokenization, with what nobody has sorted named beside it', async () => {
   const [distributed, represented] = await readHeadline(
+    await openMarketNow(),
     [TREASURIES],
     [
       { kind: 'size', tokenization: 'distributed' },
@@ -115,6 +117,7 @@ test('value is shown by tokenization, with what nobody has sorted named beside i
 
 test('the change is over 30 days; its organic part leaves out what was newly tracked', async () => {
   const [distributed] = await readHeadline(
+    await openMarketNow(),
     [TREASURIES],
     [{ kind: 'size', tokenization: 'distributed' }],
   )
@@ -125,6 +128,7 @@ test('the change is over 30 days; its organic part leaves out what was newly tra
 
 test('where nobody said what is distributed, the first figure is the whole, by the name of its measure', async () => {
   const [whole, represented] = await readHeadline(
+    await openMarketNow(),
     [CORPORATE_BONDS],
     [
       { kind: 'size', tokenization: 'distributed' },
@@ -140,7 +144,7 @@ test('where nobody said what is distributed, the first figure is the whole, by t
 })
 
 test('assets are counted, and what a source sums up as others is none', async () => {
-  const [bonds] = await readHeadline([CORPORATE_BONDS], [{ kind: 'assets' }])
+  const [bonds] = await readHeadline(await openMarketNow(), [CORPORATE_BONDS], [{ kind: 'assets' }])
   expect(bonds).toMatchObject({
     label: 'Assets',
     value: 1,
@@ -153,7 +157,11 @@ test('assets are counted, and what a source sums up as others is none', async ()
 })
 
 test('a yield is weighted by value, and moves by points', async () => {
-  const [apy] = await readHeadline([TREASURIES], [{ kind: 'measure', measure: 'apy7Day' }])
+  const [apy] = await readHeadline(
+    await openMarketNow(),
+    [TREASURIES],
+    [{ kind: 'measure', measure: 'apy7Day' }],
+  )
   // 0.05 × 110 + 0.02 × 330 = 12.1, over 440; a month before 0.05 × 100 + 0.01 × 300 = 8, over 400
   expect(apy?.value).toBeCloseTo(12.1 / 440, 12)
   expect(apy?.change?.amount).toBeCloseTo(12.1 / 440 - 8 / 400, 12)
@@ -161,7 +169,11 @@ test('a yield is weighted by value, and moves by points', async () => {
 })
 
 test('holders of several tokens are an upper bound, and say so', async () => {
-  const [holders] = await readHeadline([TREASURIES], [{ kind: 'measure', measure: 'holders' }])
+  const [holders] = await readHeadline(
+    await openMarketNow(),
+    [TREASURIES],
+    [{ kind: 'measure', measure: 'holders' }],
+  )
   expect(holders).toMatchObject({
     label: 'Holders',
     value: 32,
@@ -172,6 +184,7 @@ test('holders of several tokens are an upper bound, and say so', async () => {
 
 test('a measure that nobody reports is blank with a reason', async () => {
   const [volume] = await readHeadline(
+    await openMarketNow(),
     [TREASURIES],
     [{ kind: 'measure', measure: 'monthlyTransferVolume' }],
   )
@@ -182,8 +195,9 @@ test('a measure that nobody reports is blank with a reason', async () => {
   })
 })
 
-test('the premium is the price of an ounce in tokens, weighted by size, over that of the metal in the same month', async () => {
+test('the premium is the price of an ounce in tokens, weighted by size, over that of metal that month', async () => {
   const [gold, premium] = await readHeadline(
+    await openMarketNow(),
     [COMMODITIES],
     [
       { kind: 'benchmark', benchmark: 'gold' },
@@ -220,6 +234,7 @@ test('a reading that is held leaves the last good value standing, with its day a
   )
   expect(run.heldCount).toBeGreaterThan(0)
   const [capital] = await readHeadline(
+    await openMarketNow(),
     [PRIVATE_CREDIT],
     [{ kind: 'measure', measure: 'outstandingCapital' }],
   )

@@ -2,15 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sql } from '#server/core/database/db.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
-import { getMetalPage } from '#server/market/metals/metal-page.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import { getMetalPage, type MetalPageRequest } from '#server/market/metals/metal-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 const COMMODITIES = 37
 const GRAMS = 31.103_476_8
@@ -75,11 +76,20 @@ beforeAll(async () => {
   await publishText('gold', 'daily.csv', 'Date,Price\n2026-05,100\n')
 })
 
-const read = (words: Partial<Parameters<typeof getMetalPage>[1]> = {}) =>
-  getMetalPage('gold', { unit: 'bps', mass: 'oz', token: undefined, asOf: null, ...words })
+const read = async (words: Partial<MetalPageRequest> = {}) =>
+  getMetalPage(await openMarketNow(), 'gold', {
+    unit: 'bps',
+    mass: 'oz',
+    token: undefined,
+    ...words,
+  })
 
 test('the line of a premium ends in the figure at the top of the page and in the row of its table', async () => {
-  const [figure] = await readHeadline([COMMODITIES], [{ kind: 'premium', benchmark: 'gold' }])
+  const [figure] = await readHeadline(
+    await openMarketNow(),
+    [COMMODITIES],
+    [{ kind: 'premium', benchmark: 'gold' }],
+  )
   const { premium, rows } = await read()
   // 30 ounces at 96 and 20 at 98 on the last day: (+1% × 2,880 − 2% × 1,960) ÷ 4,840
   expect(figure?.value).toBeCloseTo(-10.4 / 4840, 12)
@@ -119,7 +129,11 @@ test('ounces are supply times what a token stands for, and add up over tokens', 
   const { ounces: outstanding, rows } = await read()
   expect(outstanding?.total.at(-1)).toBeCloseTo(50, 9)
   expect(rows.find(({ key }) => key === 'gram')?.ounces).toBeCloseTo(20, 9)
-  const [figure] = await readHeadline([COMMODITIES], [{ kind: 'ounces', benchmark: 'gold' }])
+  const [figure] = await readHeadline(
+    await openMarketNow(),
+    [COMMODITIES],
+    [{ kind: 'ounces', benchmark: 'gold' }],
+  )
   expect(figure).toMatchObject({
     label: 'Gold Outstanding',
     unit: 'ounce',

@@ -2,12 +2,12 @@
 // and the line that it is in.
 import { beforeAll, expect, test } from 'vitest'
 import { readStudio } from '#lib/studio/studio-state.ts'
-import { describeEvent } from '#lib/view/chart-event.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
-import { getStudioPage } from '#server/market/studio/studio-page.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { describeEvent } from '#lib/view/charts/chart-event.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
+import { getStudioPage } from '#server/market/studio/pages/get-studio-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -48,7 +48,7 @@ test.each([
 ] as const)(
   'in a market by %s: a new asset by its name, a further network of one with that',
   async (groupBy, first, second) => {
-    const { chart } = await getMarketPage('treasuries', {
+    const { chart } = await getMarketPage(await openMarketNow(), 'treasuries', {
       tokenization: null,
       groupBy,
       search: '',
@@ -66,7 +66,7 @@ test.each([
 
 test('in a studio, by the names of its lines', async () => {
   const { state } = readStudio('asset', { measure: 'size', group: 'network' })
-  const { content } = await getStudioPage('asset', state, DOLLARS)
+  const { content } = await getStudioPage(await openMarketNow(), 'asset', state)
   expect(readFlags(content?.chart)).toEqual([
     [
       '1 May 2026: Stellar and Solana, +$40.00 newly tracked: coverage, not growth',

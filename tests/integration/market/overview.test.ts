@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { getOverview, type OverviewRequest } from '#server/market/figures/overview.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { getOverview, type OverviewRequest } from '#server/market/figures/overview/get-overview.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const LAST = day('2026-05-31')
 const month = (first: number, last: number) => [...steady(30, first), last]
 const overview = (request: Partial<OverviewRequest> = {}) =>
-  getOverview({ tokenization: null, stablecoins: false, flowDays: 30, ...request })
+  openMarketNow().then((market) =>
+    getOverview(market, { tokenization: null, stablecoins: false, flowDays: 30, ...request }),
+  )
 
 beforeAll(async () => {
   await makeCatalogue([

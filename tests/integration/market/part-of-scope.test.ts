@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
-import { getOverview } from '#server/market/figures/overview.ts'
-import { participantPage } from '#server/market/figures/participant-page.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
+import { participantPage } from '#server/market/figures/participants/read-participant-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const TREASURIES = 27
 const ETHEREUM = 1
@@ -42,17 +43,22 @@ beforeAll(async () => {
 
 test('holders of one fund of three are a part of the class, of its network and of the market', async () => {
   const part = '1 of 3 assets, 10% by size'
-  const [ofClass] = await readHeadline([TREASURIES], HOLDERS)
+  const [ofClass] = await readHeadline(await openMarketNow(), [TREASURIES], HOLDERS)
   expect([ofClass?.value, ofClass?.note]).toEqual([7, part])
-  const network = await participantPage('network', ETHEREUM, 'asset')
+  const network = await participantPage(await openMarketNow(), 'network', ETHEREUM, 'asset')
   const ofNetwork = network.figures.find(({ measure }) => measure === 'holders')
   expect([ofNetwork?.value, ofNetwork?.note]).toEqual([7, part])
-  const { figures } = await getOverview({ tokenization: null, stablecoins: false, flowDays: 30 })
+  const { figures } = await getOverview(await openMarketNow(), {
+    tokenization: null,
+    stablecoins: false,
+    flowDays: 30,
+  })
   expect(figures.find(({ measure }) => measure === 'holders')?.note).toBe(part)
 })
 
 test('what 99% of a class by size report is the whole, and so is what everything has', async () => {
   const [mints, size] = await readHeadline(
+    await openMarketNow(),
     [TREASURIES],
     [
       { kind: 'measure', measure: 'dailyMints' },
@@ -66,6 +72,7 @@ test('what 99% of a class by size report is the whole, and so is what everything
 test('what a source reports whole is no part', async () => {
   await publishSeries('Monthly Active Addresses', FROM, { 'us-treasury-debt': steady(3, 70) }, {})
   const [figure] = await readHeadline(
+    await openMarketNow(),
     [TREASURIES],
     [{ kind: 'measure', measure: 'monthlyActiveAddresses' }],
   )

@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { Provenance } from '#lib/view/provenance.ts'
+import type { Provenance } from '#lib/view/figures/value-provenance.ts'
 import { sql } from '#server/core/database/db.ts'
 import { AppError } from '#server/core/errors.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 const LAST = day('2026-05-05')
 
@@ -73,7 +74,10 @@ const listInputs = ({ inputs }: Provenance) => inputs.map(({ label, value }) => 
 const sumOfInputs = ({ inputs }: Provenance) => inputs.reduce((sum, { value }) => sum + value, 0)
 
 test('behind a value of a class stand the tokens that it is the sum of, the largest first', async () => {
-  const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
+  const provenance = await getProvenance(await openMarketNow(), {
+    scope: 'class:27',
+    measure: 'size',
+  })
   expect(provenance).toMatchObject({
     title: 'U.S. Treasuries',
     measureLabel: 'Value',
@@ -100,8 +104,11 @@ test('behind a value of a class stand the tokens that it is the sum of, the larg
 })
 
 test('the size of one asset has the formula of the value measure that it is', async () => {
-  const size = await getProvenance({ scope: 'asset:1', measure: 'size' })
-  const value = await getProvenance({ scope: 'asset:1', measure: 'bridgedTokenValue' })
+  const size = await getProvenance(await openMarketNow(), { scope: 'asset:1', measure: 'size' })
+  const value = await getProvenance(await openMarketNow(), {
+    scope: 'asset:1',
+    measure: 'bridgedTokenValue',
+  })
   expect([size.measure, size.measureLabel, size.formula, size.definition]).toEqual([
     'size',
     value.measureLabel,
@@ -127,7 +134,7 @@ for (const [scope, value] of [
   ['class:27+class:33', 390],
 ] as const) {
   test(`the inputs of ${scope} add up to its value`, async () => {
-    const provenance = await getProvenance({ scope, measure: 'size' })
+    const provenance = await getProvenance(await openMarketNow(), { scope, measure: 'size' })
     expect(provenance.value).toBe(value)
     expect(provenance.inputs).toHaveLength(provenance.inputCount)
     expect(sumOfInputs(provenance)).toBe(value)
@@ -135,12 +142,17 @@ for (const [scope, value] of [
 }
 
 test('behind the total stand classes, behind several scopes the scopes', async () => {
-  expect(listInputs(await getProvenance({ scope: 'total', measure: 'size' }))).toEqual([
+  expect(
+    listInputs(await getProvenance(await openMarketNow(), { scope: 'total', measure: 'size' })),
+  ).toEqual([
     ['General Private Credit: Value', 200],
     ['U.S. Treasuries: Value', 190],
     ['Alternative Funds: Value', 10],
   ])
-  const both = await getProvenance({ scope: 'class:27+class:33', measure: 'size' })
+  const both = await getProvenance(await openMarketNow(), {
+    scope: 'class:27+class:33',
+    measure: 'size',
+  })
   expect(both.title).toBe('U.S. Treasuries + General Private Credit')
   expect(listInputs(both)).toEqual([
     ['General Private Credit: Value', 200],
@@ -149,11 +161,13 @@ test('behind the total stand classes, behind several scopes the scopes', async (
 })
 
 test('a sum of counts is an upper bound, a mean has its parts as they are', async () => {
-  expect(await getProvenance({ scope: 'class:27', measure: 'holders' })).toMatchObject({
+  expect(
+    await getProvenance(await openMarketNow(), { scope: 'class:27', measure: 'holders' }),
+  ).toMatchObject({
     value: 12,
     quality: 'upper_bound',
   })
-  const apy = await getProvenance({ scope: 'class:27', measure: 'apy7Day' })
+  const apy = await getProvenance(await openMarketNow(), { scope: 'class:27', measure: 'apy7Day' })
   expect(apy.value).toBeCloseTo((0.05 * 100 + 0.01 * 40) / 140, 12)
   expect(listInputs(apy)).toEqual([
     ['BILL on Ethereum: 7-Day APY', 0.05],
@@ -162,7 +176,10 @@ test('a sum of counts is an upper bound, a mean has its parts as they are', asyn
 })
 
 test('a reported value has its own file behind it: source, license, run and name of the file', async () => {
-  const gold = await getProvenance({ scope: 'benchmark:gold', measure: 'price' })
+  const gold = await getProvenance(await openMarketNow(), {
+    scope: 'benchmark:gold',
+    measure: 'price',
+  })
   expect(gold).toMatchObject({
     title: 'Gold',
     value: 3300.5,
@@ -194,7 +211,7 @@ test('a net flow is mints less burns of 30 days', async () => {
     { network: 'ethereum' },
   )
   await publishSeries('Daily Burns', '2026-04-01', { bill: steady(35, 4) }, { network: 'ethereum' })
-  const flow = await getProvenance({ scope: 'asset:1', measure: 'netFlow' })
+  const flow = await getProvenance(await openMarketNow(), { scope: 'asset:1', measure: 'netFlow' })
   expect(flow).toMatchObject({ measureLabel: 'Net Flow', value: 180, asOf: LAST, inputCount: 2 })
   expect(listInputs(flow)).toEqual([
     ['Mints, 30 days', 300],
@@ -203,7 +220,7 @@ test('a net flow is mints less burns of 30 days', async () => {
 })
 
 test('before a revision there is one value in the history, after it both, the newest first', async () => {
-  const before = await getProvenance({ scope: 'class:33', measure: 'size' })
+  const before = await getProvenance(await openMarketNow(), { scope: 'class:33', measure: 'size' })
   expect(before.history.map(({ value }) => value)).toEqual([200])
   const { runId } = await publishSeries(
     'Asset Value',
@@ -211,12 +228,12 @@ test('before a revision there is one value in the history, after it both, the ne
     { loan: [210] },
     { network: 'stellar' },
   )
-  const after = await getProvenance({ scope: 'class:33', measure: 'size' })
+  const after = await getProvenance(await openMarketNow(), { scope: 'class:33', measure: 'size' })
   expect(after.value).toBe(210)
   expect(after.history.map(({ value }) => value)).toEqual([210, 200])
   expect(after.history[0]?.runId).toBe(runId)
   expect(after.run.id).toBe(runId)
-  const total = await getProvenance({ scope: 'total', measure: 'size' })
+  const total = await getProvenance(await openMarketNow(), { scope: 'total', measure: 'size' })
   // the first file brought Ethereum alone
   expect(total.history.map(({ value }) => value)).toEqual([410, 400, 150])
 })
@@ -228,7 +245,10 @@ test('readings that are kept back are listed with the reason, and the last good 
     { fund: [10], bill: [100] },
     { network: 'ethereum' },
   )
-  const provenance = await getProvenance({ scope: 'class:27', measure: 'size' })
+  const provenance = await getProvenance(await openMarketNow(), {
+    scope: 'class:27',
+    measure: 'size',
+  })
   expect(provenance).toMatchObject({ value: 190, asOf: LAST, quality: 'held' })
   expect(provenance.held).toMatchObject([{ day: LAST + 1, value: 100 }])
   expect(provenance.held[0]?.reason).toMatch(/6 May 2026.*47\.4%/)
@@ -246,7 +266,9 @@ for (const [scope, measure] of [
   ['benchmark:silver', 'price'],
 ] as const satisfies readonly (readonly [string, MeasureKey])[]) {
   test(`nothing is known of "${scope}" in ${measure}`, async () => {
-    const failure = await getProvenance({ scope, measure }).catch((error: unknown) => error)
+    const failure = await getProvenance(await openMarketNow(), { scope, measure }).catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(AppError)
     expect(failure).toMatchObject({ code: 'not_found' })
   })
@@ -255,6 +277,9 @@ for (const [scope, measure] of [
 test('each input leads to a page that is there', async () => {
   const { rows } = await sql().query<{ slug: string }>('select slug from asset')
   const known = rows.map(({ slug }) => `/assets/${slug}`)
-  const { inputs } = await getProvenance({ scope: 'network:1', measure: 'size' })
+  const { inputs } = await getProvenance(await openMarketNow(), {
+    scope: 'network:1',
+    measure: 'size',
+  })
   for (const { href } of inputs) expect(known).toContain(href)
 })

@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sources } from '#lib/registry/sources.ts'
-import type { Provenance } from '#lib/view/provenance.ts'
+import type { Provenance } from '#lib/view/figures/value-provenance.ts'
 import { sql } from '#server/core/database/db.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
-import { findAsset } from '#server/market/assets/queries.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { listSourcesApart } from '#server/market/figures/second-sources.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { listSourcesApart } from '#server/market/figures/provenance/second-sources.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const FIRST = '2026-05-01'
 const LAST = day('2026-05-10')
@@ -48,8 +49,9 @@ beforeAll(async () => {
 })
 
 const find = ({ checks }: Provenance) =>
-  checks.findings.find(({ rule }) => rule === 'second_source')
-const provenance = (scope: string) => getProvenance({ scope, measure: 'bridgedTokenValue' })
+  checks?.findings.find(({ rule }) => rule === 'second_source')
+const provenance = (scope: string) =>
+  openMarketNow().then((market) => getProvenance(market, { scope, measure: 'bridgedTokenValue' }))
 
 test('what two sources say otherwise for two days and more is listed, with both values and since when', async () => {
   const found = await listSourcesApart()
@@ -96,7 +98,7 @@ test('a source that fell silent long before is compared with nothing', async () 
 test('the page of the asset says it beside the figure', async () => {
   const asset = await findAsset('bill')
   if (!asset) throw new Error('no asset')
-  const { figures } = await getAssetPage(asset)
+  const { figures } = await getAssetPage(await openMarketNow(), asset)
   expect(figures[0]).toMatchObject({ note: 'sources differ by 9%' })
 })
 

@@ -11,12 +11,12 @@ import NetworksPage from '#app/(site)/networks/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
 import { compareHeadlines } from '#server/market/changes/compare-headlines.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
-import { getOverview } from '#server/market/figures/overview.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
 import { listOffers } from '#server/market/investments/compared-offers.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { rendered } from '../../support/rendered.ts'
-import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 /**
  * All that is known of a value stands beside it wherever it is shown. `fund` has 100 a day and
@@ -80,7 +80,7 @@ beforeAll(async () => {
 const LIST = { sort: 'value', direction: 'desc', page: 1, perPage: 10 } as const
 
 test('a list of assets says of each figure what is marked of it', async () => {
-  const { rows } = await assetTable(LIST)
+  const { rows } = await assetTable(await openMarketNow(), LIST)
   const fund = rows.find(({ name }) => name === 'fund')
   expect(fund?.asOf).toBe(LAST)
   expect(fund?.notes).toMatchObject({
@@ -90,7 +90,7 @@ test('a list of assets says of each figure what is marked of it', async () => {
 })
 
 test('so does the part of an asset that is on one network', async () => {
-  const { rows } = await assetTable({ ...LIST, network: 'ethereum' })
+  const { rows } = await assetTable(await openMarketNow(), { ...LIST, network: 'ethereum' })
   const fund = rows.find(({ name }) => name === 'fund')
   expect(fund?.notes.value.heldFrom).toBe(HELD)
   // one token is counted exactly
@@ -98,7 +98,7 @@ test('so does the part of an asset that is on one network', async () => {
 })
 
 test('leagues say what their values lack, and what is held of them', async () => {
-  const { leagues, recent } = await getOverview({
+  const { leagues, recent } = await getOverview(await openMarketNow(), {
     tokenization: 'distributed',
     stablecoins: false,
     flowDays: 30,
@@ -115,14 +115,18 @@ test('leagues say what their values lack, and what is held of them', async () =>
 })
 
 test('so do headlines that are compared on two dates', async () => {
-  const compared = await compareHeadlines({ days: null, reading: null, headline: undefined })
+  const compared = await compareHeadlines(await openMarketNow(), {
+    days: null,
+    reading: null,
+    headline: undefined,
+  })
   const of = (key: string) => compared?.rows.find((row) => row.key === key)?.notes.after
   expect(of('distributed')).toEqual([{ key: 'partial', text: '0.5% missing' }])
   expect(of('holders')).toEqual([{ key: 'upperBound', text: 'upper bound' }])
 })
 
 test('offers say it of the size of their asset', async () => {
-  const { offers } = await listOffers({
+  const { offers } = await listOffers(await openMarketNow(), {
     status: undefined,
     assetClass: undefined,
     network: undefined,
@@ -132,7 +136,6 @@ test('offers say it of the size of their asset', async () => {
     direction: 'desc',
     page: 1,
     pins: [],
-    money: DOLLARS,
   })
   expect(offers[0]?.notes).toEqual({
     net: [],

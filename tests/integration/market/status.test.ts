@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { measureCoverage } from '#server/market/figures/measure-coverage.ts'
-import { countOpen, heldValues, incidents, openHolds } from '#server/data/holds/queries.ts'
-import { staleAssets } from '#server/data/decisions/stale-assets.ts'
-import { recentRuns, sourceStatuses } from '#server/data/runs/queries.ts'
+import { measureCoverage } from '#server/market/figures/provenance/measure-coverage.ts'
+import { countOpen, heldValues, incidents } from '#server/pipeline/holds/held-values.ts'
+import { openHolds } from '#server/pipeline/holds/newest-holds.ts'
+import { staleAssets } from '#server/pipeline/decisions/stale-assets.ts'
+import { recentRuns, sourceStatuses } from '#server/pipeline/runs/source-statuses.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import {
   day,
   makeCatalogue,
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 
 test('an installation without a run says nothing, and nothing is wrong', async () => {
   expect(await sourceStatuses()).toEqual([])
@@ -17,7 +19,7 @@ test('an installation without a run says nothing, and nothing is wrong', async (
   expect(await incidents()).toEqual([])
   expect(await heldValues()).toEqual([])
   expect(await staleAssets()).toEqual([])
-  expect(await measureCoverage('size')).toEqual({
+  expect(await measureCoverage(await openMarketNow(), 'size')).toEqual({
     lines: 0,
     newestDay: null,
     sources: [],
@@ -59,7 +61,7 @@ test('sources stand with their newest day and their last run, the latest first',
   ])
 })
 
-test('runs stand with what they read, the newest first; a file that changes nothing and one that is refused, too', async () => {
+test('runs stand with what they read, the newest first, refused files and those without changes too', async () => {
   await publishText('gold', 'again.csv', 'Date,Price\n2026-04,3300\n')
   await publishText('gold', 'broken.csv', 'Date,Price\n2026-04,"1,5"\n').catch(() => undefined)
   const [refused, unchanged, first] = await recentRuns()
@@ -91,7 +93,7 @@ test('an asset is stale when it is more than 7 days behind its class', async () 
 })
 
 test('what is reported of a measure, by whom and of which assets most', async () => {
-  expect(await measureCoverage('size')).toMatchObject({
+  expect(await measureCoverage(await openMarketNow(), 'size')).toMatchObject({
     newestDay: day('2026-05-20'),
     largest: [
       { name: 'bill', value: 100 },
@@ -101,10 +103,10 @@ test('what is reported of a measure, by whom and of which assets most', async ()
       { name: 'lone', value: 0.5 },
     ],
   })
-  const reported = await measureCoverage('bridgedTokenValue')
+  const reported = await measureCoverage(await openMarketNow(), 'bridgedTokenValue')
   expect(reported.sources).toEqual(['Time series file'])
   expect(reported.lines).toBeGreaterThanOrEqual(10)
-  expect(await measureCoverage('price')).toMatchObject({
+  expect(await measureCoverage(await openMarketNow(), 'price')).toMatchObject({
     lines: 1,
     newestDay: day('2026-04-30'),
     sources: ['Gold prices'],

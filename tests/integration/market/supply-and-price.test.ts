@@ -5,17 +5,18 @@ import { networkBySlug } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { editEntity } from '#server/admin/catalogue/edit-entity.ts'
 import { sql } from '#server/core/database/db.ts'
-import { restrictedLines } from '#server/data/datasets/restricted.ts'
+import { restrictedLines } from '#server/pipeline/datasets/restricted-lines.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
-import { findAsset } from '#server/market/assets/queries.ts'
-import { estimatedDays } from '#server/data/series/published.ts'
-import { assetUnits, scopeLines } from '#server/data/rollup/asset-units.ts'
-import { readOneAsset } from '#server/data/rollup/one-asset.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { ask as askApi, keyWith } from '../../support/api-caller.ts'
-import { held, publishedLine, publishedValues } from '../../support/ingest-site.ts'
-import { makePerson } from '../../support/people.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
+import { estimatedDays } from '#server/pipeline/series/published.ts'
+import { assetUnits, scopeLines } from '#server/pipeline/rollup/units/asset-units.ts'
+import { readOneAsset } from '#server/pipeline/rollup/units/one-asset.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { ask as askApi, keyWith } from '../../support/api/api-caller.ts'
+import { held, publishedLine, publishedValues } from '../../support/ingest/ingest-site.ts'
+import { makePerson } from '../../support/people/people.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const DAYS = 5
 const FIRST = '2026-05-01'
@@ -58,13 +59,13 @@ beforeAll(async () => {
 })
 
 test('what is read of one asset is what is kept of it among all', async () => {
-  const sizes = await assetUnits('size')
+  const sizes = await assetUnits('size', null)
   expect(sizes.size).toBe(3)
   for (const [id, size] of sizes) {
     const one = await readOneAsset(id, ['price', 'netAssetValue'], null)
     expect(one.size).toEqual(size)
     for (const measure of ['price', 'netAssetValue', 'marketValue'] as const) {
-      const own = [...(await scopeLines(measure))].filter(([, { assetId }]) => assetId === id)
+      const own = [...(await scopeLines(measure, null))].filter(([, { assetId }]) => assetId === id)
       expect(new Map(one.lines(measure))).toEqual(new Map(own))
     }
   }
@@ -106,7 +107,7 @@ test('the supply of an asset is that of all its tokens, and each token has its o
     },
   ])
   const fund = await findAsset('fund')
-  expect(fund && (await getAssetPage(fund)).supply).toMatchObject({
+  expect(fund && (await getAssetPage(await openMarketNow(), fund)).supply).toMatchObject({
     label: 'Total Supply',
     value: 2555,
   })
@@ -131,17 +132,25 @@ test('every value is made of the supply and the price that its formula names', a
 })
 
 test('what circulates of a token is all of it where nobody says otherwise, and the figure says so', async () => {
-  const assumed = await getProvenance({ scope: 'token:2', measure: 'circulatingAssetValue' })
+  const assumed = await getProvenance(await openMarketNow(), {
+    scope: 'token:2',
+    measure: 'circulatingAssetValue',
+  })
   expect(assumed).toMatchObject({
     value: 1800,
     formula: 'Total Asset Value: no source reports the supply',
     inputs: [{ label: 'FUND on Solana: Total Asset Value', value: 1800 }],
   })
-  expect(assumed.checks.findings.find(({ rule }) => rule === 'assumed')).toMatchObject({
+  expect(assumed.checks?.findings.find(({ rule }) => rule === 'assumed')).toMatchObject({
     finding: 'marked',
   })
   expect(
-    (await getProvenance({ scope: 'token:1', measure: 'circulatingAssetValue' })).formula,
+    (
+      await getProvenance(await openMarketNow(), {
+        scope: 'token:1',
+        measure: 'circulatingAssetValue',
+      })
+    ).formula,
   ).toBe('circulating supply × NAV')
 })
 
@@ -153,7 +162,9 @@ test('a token has the price of its asset, and says so', async () => {
       price_dollar: { val: 2.5, source: 'assay', as_of: LAST },
     })),
   )
-  expect(await getProvenance({ scope: 'token:2', measure: 'netAssetValue' })).toMatchObject({
+  expect(
+    await getProvenance(await openMarketNow(), { scope: 'token:2', measure: 'netAssetValue' }),
+  ).toMatchObject({
     value: 2,
     formula: 'Net Asset Value of the asset',
     inputs: [{ label: 'FUND: Net Asset Value', value: 2 }],
@@ -187,7 +198,9 @@ test('a token that is new has the price of its asset from its first day on', asy
 })
 
 test('behind a value stand its supply and its price, behind that of an asset its tokens', async () => {
-  expect(await getProvenance({ scope: 'token:1', measure: 'totalAssetValue' })).toMatchObject({
+  expect(
+    await getProvenance(await openMarketNow(), { scope: 'token:1', measure: 'totalAssetValue' }),
+  ).toMatchObject({
     value: 1686,
     formula: 'total supply × NAV',
     inputs: [
@@ -195,7 +208,10 @@ test('behind a value stand its supply and its price, behind that of an asset its
       { label: 'FUND: Net Asset Value', value: 2 },
     ],
   })
-  const { inputs } = await getProvenance({ scope: 'asset:1', measure: 'totalAssetValue' })
+  const { inputs } = await getProvenance(await openMarketNow(), {
+    scope: 'asset:1',
+    measure: 'totalAssetValue',
+  })
   expect(inputs.map(({ label, value }) => [label, value])).toEqual([
     ['FUND on Solana: Total Asset Value', 1800],
     ['FUND on Ethereum: Total Asset Value', 1686],
@@ -232,7 +248,9 @@ test('what one token stands for is a fact, by which supplies and prices are conv
       market_value_dollar: { val: 120_000 },
     },
   ])
-  expect(await getProvenance({ scope: 'token:5', measure: 'price' })).toMatchObject({
+  expect(
+    await getProvenance(await openMarketNow(), { scope: 'token:5', measure: 'price' }),
+  ).toMatchObject({
     formula: 'Price of the asset × 0.5 units of it per token',
     inputs: [{ label: 'GOLD: Price', value: 4000 }],
   })

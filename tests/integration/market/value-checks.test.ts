@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Provenance } from '#lib/view/provenance.ts'
+import type { Provenance } from '#lib/view/figures/value-provenance.ts'
 import { sql } from '#server/core/database/db.ts'
-import { decideMany } from '#server/data/decisions/decide-many.ts'
-import { heldValues } from '#server/data/holds/queries.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { decideMany } from '#server/pipeline/decisions/decide-many.ts'
+import { heldValues } from '#server/pipeline/holds/held-values.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const LAST = day('2026-05-20')
 
@@ -22,9 +23,11 @@ beforeAll(async () => {
 })
 
 const check = ({ checks }: Provenance, rule: string) =>
-  checks.findings.find((each) => each.rule === rule)
+  checks?.findings.find((each) => each.rule === rule)
 const provenance = (scope: string, on?: string) =>
-  getProvenance({ scope, measure: 'bridgedTokenValue', ...(on && { day: day(on) }) })
+  openMarketNow().then((market) =>
+    getProvenance(market, { scope, measure: 'bridgedTokenValue', ...(on && { day: day(on) }) }),
+  )
 
 test('rules that looked at a value passed it, and the others say why they did not look', async () => {
   const found = await provenance('token:2')
@@ -39,12 +42,18 @@ test('rules that looked at a value passed it, and the others say why they did no
     detail: 'value, amount and price are not all reported',
   })
   expect(check(found, 'incomplete_total')).toMatchObject({ finding: 'not_applicable' })
-  const looked = found.checks.findings.filter(({ finding }) => finding !== 'not_applicable')
+  const looked = (found.checks?.findings ?? []).filter(
+    ({ finding }) => finding !== 'not_applicable',
+  )
   expect(found.checks).toMatchObject({ passed: looked.length, total: looked.length })
 })
 
 test('of a total, rules looked at its readings and at the total itself', async () => {
-  const found = await getProvenance({ scope: 'class:27', measure: 'size', day: LAST - 2 })
+  const found = await getProvenance(await openMarketNow(), {
+    scope: 'class:27',
+    measure: 'size',
+    day: LAST - 2,
+  })
   expect(check(found, 'impossible')).toMatchObject({ finding: 'passed', readings: 2 })
   expect(check(found, 'incomplete_total')).toMatchObject({ finding: 'passed' })
   expect(found.value).toBe(3e6)
@@ -56,7 +65,7 @@ test('a reading that is held shows with the rule and its reason, and is not pass
   const jump = check(found, 'jump')
   expect(jump).toMatchObject({ finding: 'held', decided: null })
   expect(jump?.detail).toMatch(/20 May 2026|2026-05-20/)
-  expect(found.checks.total - found.checks.passed).toBe(1)
+  expect(found.checks?.total).toBe((found.checks?.passed ?? Number.NaN) + 1)
 })
 
 test('a released reading says who released it and when, and names the run of the release', async () => {

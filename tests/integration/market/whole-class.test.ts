@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ChartModel } from '#lib/view/chart.ts'
-import { readHeadline } from '#server/market/figures/headline.ts'
-import { getMarketPage, type MarketPageContent } from '#server/market/figures/market-page.ts'
-import { getOverview } from '#server/market/figures/overview.ts'
-import { getProvenance } from '#server/market/figures/provenance.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
+import {
+  getMarketPage,
+  type MarketPageContent,
+  type MarketPageRequest,
+} from '#server/market/figures/overview/get-market-page.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
+import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const COMMODITIES = 37
 
@@ -62,18 +67,20 @@ beforeAll(async () => {
 
 const page = (
   name: 'commodities' | 'treasuries' | 'real-estate',
-  over: Partial<Parameters<typeof getMarketPage>[1]> = {},
+  over: Partial<MarketPageRequest> = {},
 ): Promise<MarketPageContent> =>
-  getMarketPage(name, {
-    tokenization: null,
-    groupBy: 'asset',
-    search: '',
-    network: undefined,
-    sort: 'value',
-    direction: 'desc',
-    page: 1,
-    ...over,
-  })
+  openMarketNow().then((market) =>
+    getMarketPage(market, name, {
+      tokenization: null,
+      groupBy: 'asset',
+      search: '',
+      network: undefined,
+      sort: 'value',
+      direction: 'desc',
+      page: 1,
+      ...over,
+    }),
+  )
 
 const sums = ({ series, total }: ChartModel) =>
   total.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
@@ -120,7 +127,10 @@ test('a search finds assets, and not what is none', async () => {
 })
 
 test('behind the value of the class stands the line of its source, and not the assets', async () => {
-  const { inputs, source } = await getProvenance({ scope: `class:${COMMODITIES}`, measure: 'size' })
+  const { inputs, source } = await getProvenance(await openMarketNow(), {
+    scope: `class:${COMMODITIES}`,
+    measure: 'size',
+  })
   expect(inputs.map(({ label, value }) => [label, value])).toEqual([
     ['Commodities: Market Value', 110],
   ])
@@ -140,7 +150,11 @@ test('of a whole that its assets do not make up, nobody knows what has grown', a
     { bar: steady(30, 50) },
     { network: 'ethereum' },
   )
-  const [value] = await readHeadline([COMMODITIES], [{ kind: 'size', tokenization: null }])
+  const [value] = await readHeadline(
+    await openMarketNow(),
+    [COMMODITIES],
+    [{ kind: 'size', tokenization: null }],
+  )
   expect(value).toMatchObject({ value: 110, organic: null })
 })
 
@@ -191,7 +205,7 @@ test('a total of one kind, where both were asked for, says so and has no parts o
 })
 
 test('on the first page classes that are reported whole add up to the total', async () => {
-  const { chart, leagues } = await getOverview({
+  const { chart, leagues } = await getOverview(await openMarketNow(), {
     tokenization: 'distributed',
     stablecoins: false,
     flowDays: 30,

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import MethodologyPage from '#app/(site)/methodology/page.tsx'
 import { measureFamilyKeys, measureKeys, measuresOf } from '#lib/registry/measures.ts'
-import { workedExample } from '#server/market/figures/worked-example.ts'
+import { workedExample } from '#server/market/figures/provenance/worked-example.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { rendered } from '../../support/rendered.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 
 test('a value is shown with the two that it is the product of, of the largest that agrees', async () => {
-  expect(await workedExample('circulatingAssetValue')).toEqual({
+  expect(await workedExample(await openMarketNow(), 'circulatingAssetValue')).toEqual({
     measure: 'circulatingAssetValue',
     asset: { name: 'large', href: '/assets/large' },
     day: day('2026-05-03'),
@@ -39,8 +40,8 @@ test('a value is shown with the two that it is the product of, of the largest th
 })
 
 test('a measure that is no product, or of which nothing is known, has none', async () => {
-  expect(await workedExample('holders')).toBeNull()
-  expect(await workedExample('marketValue')).toBeNull()
+  expect(await workedExample(await openMarketNow(), 'holders')).toBeNull()
+  expect(await workedExample(await openMarketNow(), 'marketValue')).toBeNull()
 })
 
 test('every measure stands in one group', () => {

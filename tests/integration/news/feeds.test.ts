@@ -2,17 +2,22 @@ import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { fetchFeed } from '#server/ingest/news/fetch-feed.ts'
-import { readFeeds } from '#server/ingest/news/read-feeds.ts'
-import { addFeed as addFeedTo, withNewsLock } from '#server/market/news/commands.ts'
-import { listFeeds } from '#server/market/news/feeds.ts'
-import { feedServer, type FeedServer } from '../../support/feed-server.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { fetchFeed } from '#server/market/news/feeds/fetch-feed.ts'
+import { readFeeds } from '#server/market/news/feeds/read-feeds.ts'
+import { addFeed as addFeedTo, withNewsLock } from '#server/market/news/save-articles.ts'
+import { listFeeds } from '#server/market/news/due-feeds.ts'
+import { feedServer, type FeedServer } from '../../support/ingest/feed-server.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
 
 const item = (name: string, title: string, more = '') =>
-  `<item><title>${title}</title><link>https://wire.example/${name}</link><guid isPermaLink="false">${name}</guid><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>${more}</item>`
+  `<item><title>${title}</title><link>https://wire.example/${name}</link>` +
+  `<guid isPermaLink="false">${name}</guid>` +
+  `<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>${more}</item>`
 const rss = (...items: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>W</title><link>https://wire.example</link><description>d</description>${items.join('')}</channel></rss>`
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  '<rss version="2.0"><channel><title>W</title>' +
+  '<link>https://wire.example</link><description>d</description>' +
+  `${items.join('')}</channel></rss>`
 const LIMITS = { milliseconds: 400, bytes: 100_000 }
 const WIRE = ['wire.example']
 const addFeed = (url: string, publisher: string) => addFeedTo(url, publisher, WIRE)
@@ -40,7 +45,9 @@ beforeAll(async () => {
       response.end(
         rss(
           item('a', goldTitle),
-          `<item><title>Other guid, same address</title><link>https://wire.example/b?utm_source=rss</link><guid isPermaLink="false">zz</guid></item>`,
+          '<item><title>Other guid, same address</title>' +
+            '<link>https://wire.example/b?utm_source=rss</link>' +
+            '<guid isPermaLink="false">zz</guid></item>',
         ),
       ),
     '/evil': (_request, response) =>
@@ -49,7 +56,8 @@ beforeAll(async () => {
           item(
             'evil',
             '&lt;script&gt;alert(1)&lt;/script&gt;Harmless',
-            '<description><![CDATA[<img src=x onerror=alert(1)>text<iframe src="https://e.example"></iframe>]]></description>',
+            '<description><![CDATA[<img src=x onerror=alert(1)>' +
+              'text<iframe src="https://e.example"></iframe>]]></description>',
           ),
         ),
       ),
@@ -100,7 +108,7 @@ const titles = async () =>
     ({ title }) => title,
   )
 
-test('articles are kept once, tagged with the assets they name, and a feed that did not change is not read again', async () => {
+test('articles are kept once, tagged with the assets they name; an unchanged feed is not read again', async () => {
   await addFeed(`${web.url}/good`, 'Wire')
   expect(await read()).toMatchObject([
     { publisher: 'Wire', added: 2, isUnchanged: false, error: null },
@@ -176,7 +184,7 @@ test('a feed that fails says why and stops no other', async () => {
   ).toEqual(['Wire'])
 })
 
-test('private addresses are not read unless a setting allows it: written out, by name, or after a redirect', async () => {
+test('private addresses are read only where a setting allows it: written out, by name or by redirect', async () => {
   for (const url of [
     `${web.url}/good`,
     `http://localhost:${new URL(web.url).port}/good`,

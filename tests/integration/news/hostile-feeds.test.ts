@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseFeed } from 'feedsmith'
 import { GET as newsFeed } from '#app/(site)/news/feed.xml/route.ts'
 import { sql } from '#server/core/database/db.ts'
-import { readFeeds } from '#server/ingest/news/read-feeds.ts'
-import { addFeed } from '#server/market/news/commands.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
-import { feedServer, type FeedServer } from '../../support/feed-server.ts'
+import { readFeeds } from '#server/market/news/feeds/read-feeds.ts'
+import { addFeed } from '#server/market/news/save-articles.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
+import { feedServer, type FeedServer } from '../../support/ingest/feed-server.ts'
 import {
   answerWith,
   heavyFeeds,
@@ -13,7 +13,7 @@ import {
   MARKUP,
   readsAsMarkup,
   writeRss,
-} from '../../support/hostile-feeds.ts'
+} from '../../support/ingest/heavy-feeds.ts'
 
 const answers: Record<string, Parameters<typeof feedServer>[0][string]> = {}
 let web: FeedServer
@@ -56,7 +56,7 @@ test('what is shaped to keep a parser busy is refused in a sentence, and the fee
   expect((await articles()).map(({ title }) => title)).toContain('Good')
 })
 
-test('a parser that takes too long or too much memory ends with its process, and the next feed has another one', async () => {
+test('a parser that takes too much time or memory ends with its process; the next feed has another', async () => {
   serve('/first', heavyFeeds(1_900_000)['/heavy/words']?.text ?? '')
   serve('/second', writeRss(good))
   await addFeed(`${web.url}/first`, 'First')
@@ -175,7 +175,7 @@ test('a feed that has nothing of its own publisher says so', async () => {
   ])
 })
 
-test('markup that was escaped several times is none in what is kept, nor for whoever reads our feed as HTML', async () => {
+test('markup escaped several times is none in what is kept, nor for readers of our feed as HTML', async () => {
   serve(
     '/markup',
     writeRss(

@@ -3,7 +3,13 @@ import { db } from '#server/core/database/db.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { editOrganization } from '#server/people/organizations/edit-organization.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
+import {
+  makePerson,
+  makeTeam,
+  findMember,
+  rolesIn,
+  findViewer,
+} from '../../support/people/people.ts'
 
 async function openTeam(domain: string, change: { scope?: 'domain' | 'invite' } = {}) {
   const owner = await makePerson(`owner@${domain}`)
@@ -101,7 +107,7 @@ test('a domain is claimed by who has an address there, once, and never one that 
   ).toBe(2)
 })
 
-test('a domain at which other organizations have people is not claimed by an owner: it may be a mailbox provider of no list', async () => {
+test('no owner claims a domain at which other organizations have people: it may provide mailboxes', async () => {
   const [ann, bob] = [
     await makePerson('ann@unlisted-mail.example'),
     await makePerson('bob@unlisted-mail.example'),

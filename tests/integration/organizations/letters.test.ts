@@ -1,11 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#server/core/database/db.ts'
 import { acceptInvitation } from '#server/people/invitations/answer-invitation.ts'
-import { invitationOfLink } from '#server/people/invitations/queries.ts'
-import { inviteByMail } from '#server/trpc/invite-by-mail.ts'
-import { requestPlanByMail } from '#server/trpc/request-plan-by-mail.ts'
-import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
-import { startSmtpSink } from '../../support/smtp-sink.ts'
+import { invitationOfLink } from '#server/people/invitations/find-invitations.ts'
+import { inviteByMail } from '#server/trpc/procedures/invite-by-mail.ts'
+import { requestPlanByMail } from '#server/trpc/procedures/request-plan-by-mail.ts'
+import {
+  makePerson,
+  makeTeam,
+  findMember,
+  rolesIn,
+  findViewer,
+} from '../../support/people/people.ts'
+import { startSmtpSink } from '../../support/people/smtp-sink.ts'
 
 const sink = await startSmtpSink()
 process.env.SMTP_URL = sink.url

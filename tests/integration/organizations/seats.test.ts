@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { acceptInvitation } from '#server/people/invitations/answer-invitation.ts'
 import { hashInvitation, invite } from '#server/people/invitations/invite.ts'
-import { invitationOfLink, offeredInvitations } from '#server/people/invitations/queries.ts'
+import {
+  invitationOfLink,
+  offeredInvitations,
+} from '#server/people/invitations/find-invitations.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
+import {
+  makePerson,
+  makeTeam,
+  findMember,
+  rolesIn,
+  findViewer,
+} from '../../support/people/people.ts'
 
 const DAY = 86_400_000
 
@@ -151,7 +160,7 @@ test('a trial that ends takes flags and seats with it, and nobody who is there',
   expect(await rolesIn(team)).toEqual({ 'owner@trial.example': 'OWNER' })
 })
 
-test('twenty people of a company who first sign in at once share the seats that are left, with the lowest role', async () => {
+test('twenty people of a company who first sign in at once share the seats left, in the lowest role', async () => {
   const owner = await makePerson('owner@acme-capital.example')
   const team = await makeTeam('Acme', {
     plan: 'PREMIUM_DATA_DOWNLOADS',
@@ -169,7 +178,7 @@ test('twenty people of a company who first sign in at once share the seats that 
   expect(await db().auditEntry.count({ where: { resourceId: team, action: 'team.join' } })).toBe(9)
 })
 
-test('mails to strangers have a budget: of an account over all its organizations, of an organization, and of an address', async () => {
+test('mails to strangers have a budget: of an account in all its organizations, of one, of an address', async () => {
   const owner = await makePerson('owner@budget.example')
   const first = await makeTeam('Budget', {
     plan: 'PREMIUM_ALL_ACCESS',

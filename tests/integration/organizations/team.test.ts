@@ -3,11 +3,17 @@ import { db } from '#server/core/database/db.ts'
 import { changeRole } from '#server/people/organizations/change-role.ts'
 import { closeOrganization } from '#server/people/organizations/close-organization.ts'
 import { createOrganization } from '#server/people/organizations/create-organization.ts'
-import { getTeam } from '#server/people/organizations/queries.ts'
+import { getTeam } from '#server/people/organizations/get-team.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { switchOrganization } from '#server/people/organizations/switch-organization.ts'
 import { transferOwnership } from '#server/people/organizations/transfer-ownership.ts'
-import { makePerson, makeTeam, findMember, rolesIn, findViewer } from '../../support/people.ts'
+import {
+  makePerson,
+  makeTeam,
+  findMember,
+  rolesIn,
+  findViewer,
+} from '../../support/people/people.ts'
 
 test('who is in none makes one and owns it, on the free plan; of two at once one is made', async () => {
   const ann = await makePerson('ann@create.example')

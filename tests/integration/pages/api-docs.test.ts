@@ -3,10 +3,10 @@ import ApiDocsPage from '#app/(site)/docs/api/page.tsx'
 import { datasetKeys } from '#lib/registry/datasets.ts'
 import { dayMarks } from '#lib/registry/day-marks.ts'
 import { apiDocsHref } from '#lib/routes.ts'
-import { EXPOSED_HEADERS } from '#server/api/cross-origin.ts'
+import { EXPOSED_HEADERS } from '#server/api/answers/cross-origin.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 import { describeEndpoint } from '#server/api/meta.ts'
-import { makeDescribedMarket } from '../../support/described-market.ts'
+import { makeDescribedMarket } from '../../support/market/described-market.ts'
 import { rendered } from '../../support/rendered.ts'
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { contactMessage } from '#lib/schemas/contact-message.ts'
 import { sql } from '#server/core/database/db.ts'
-import { router } from '#server/trpc/init.ts'
-import { contactRouter } from '#server/trpc/routers/contact.ts'
-import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
+import { router } from '#server/trpc/procedures/init.ts'
+import { contactRouter } from '#server/trpc/routers/contact-router.ts'
+import { startSmtpSink, type SmtpSink } from '../../support/people/smtp-sink.ts'
 
 const app = router({ contact: contactRouter })
 const from = (address: string) =>
@@ -69,7 +69,7 @@ test('five an hour from one network, whatever others do', async () => {
   )
 })
 
-test('one who has many addresses takes a share of what strangers may send, and what is refused names the way out', async () => {
+test('many addresses of one take a share of what strangers may send, and a refusal names the way out', async () => {
   const send = async (n: number) => from(`9.9.9.${n}`).send(MESSAGE)
   for (let n = 1; n <= 10; n++) await send(n)
   await expect(send(11)).rejects.toThrow('Write to operator@site.example')
@@ -129,7 +129,7 @@ test('an address at any host where anybody can have one is refused at its field'
 test('a site without an address to write to takes no messages', async () => {
   vi.resetModules()
   delete process.env['CONTACT_EMAIL']
-  const { sendContactMessage } = await import('#server/trpc/send-contact-message.ts')
+  const { sendContactMessage } = await import('#server/trpc/procedures/send-contact-message.ts')
   await expect(
     sendContactMessage({ headers: new Headers(), viewer: () => Promise.resolve(null) }, MESSAGE),
   ).rejects.toMatchObject({

@@ -4,10 +4,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
 import { pageAt } from '#lib/registry/pages.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
-import { findPage } from '#server/pages/pages.ts'
-import { publishFirst } from '../../support/revised-market.ts'
-import { day, publishText } from '../../support/small-market.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
+import { findPage } from '#server/pages/all-pages.ts'
+import { publishFirst } from '../../support/market/revised-market.ts'
+import { day, publishText } from '../../support/market/small-market.ts'
 
 /** Dollars for a euro: amounts of both are exact. */
 const RATE = 2
@@ -47,9 +47,8 @@ async function read(path: string, params: Record<string, string>) {
     file: file?.kind === 'table' ? file.rows : null,
     table:
       lists &&
-      (await assetTable({
+      (await assetTable(lists.market, {
         ...lists,
-        ...(page.currency && { money: page.currency.money }),
         sort: 'value',
         direction: 'desc',
         page: 1,

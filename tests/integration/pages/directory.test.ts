@@ -4,8 +4,9 @@ import {
   ENTRIES_PER_PAGE,
   listDirectory,
   type DirectoryRequest,
-} from '#server/market/directory/queries.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+} from '#server/market/directory/list-directory.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const EVERYTHING: DirectoryRequest = {
   search: '',
@@ -17,7 +18,8 @@ const EVERYTHING: DirectoryRequest = {
   direction: 'desc',
   page: 1,
 }
-const find = (request: Partial<DirectoryRequest>) => listDirectory({ ...EVERYTHING, ...request })
+const find = (request: Partial<DirectoryRequest>) =>
+  openMarketNow().then((market) => listDirectory(market, { ...EVERYTHING, ...request }))
 const names = async (request: Partial<DirectoryRequest>) =>
   (await find(request)).entries.map(
     ({ name, parts, assets }) => `${name} ${parts.map(({ kind }) => kind).join('+')} ${assets}`,
@@ -124,7 +126,7 @@ test('by region, of which each counts once, beside how many there are in all', a
   expect(await names({ region: 'europe' })).toEqual(['Alpha issuer 2', 'Keeper provider 1'])
 })
 
-test('each with the value of its leading part, as the page of that part has it, and what it holds by class', async () => {
+test('each has the value of its leading part, as on the page of that part, and what it holds by class', async () => {
   await publishSeries('circulating_asset_value_dollar', '2026-03-01', {
     bill: [...steady(30, 100), 110],
     bond: steady(31, 50),

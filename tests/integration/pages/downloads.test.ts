@@ -12,7 +12,7 @@ import { planOffers } from '#lib/registry/plan-offers.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { datasetFigures } from '#server/data/datasets/queries.ts'
+import { datasetFigures } from '#server/pipeline/datasets/dataset-figures.ts'
 import { csvRowBytes } from '#server/market/exports/csv-row-bytes.ts'
 import {
   day,
@@ -20,7 +20,7 @@ import {
   publishSeries,
   publishText,
   steady,
-} from '../../support/small-market.ts'
+} from '../../support/market/small-market.ts'
 import { rendered } from '../../support/rendered.ts'
 
 const findFigures = async (key: DatasetKey) =>
@@ -188,7 +188,7 @@ test('a row leads to the form with its data set chosen', async () => {
   expect(chosen).toContain('callbackUrl=%2Fdownloads%3Fset%3Dloans')
 })
 
-test('the sales page counts what there is, and without a contact leads to the settings with the plan chosen', async () => {
+test('the sales page counts what there is, and without a contact leads to the plan in the settings', async () => {
   const html = await rendered(
     await PlatformOverviewPage({
       searchParams: Promise.resolve({ plan: 'PREMIUM_DATA_DOWNLOADS' }),

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import EmbedPage, { generateMetadata } from '#app/embed/[...page]/page.tsx'
 import { EmbedContent } from '#app/embed/[...page]/embed-content.tsx'
-import { EMBED_BLOCKS } from '#lib/embed-href.ts'
+import { EMBED_BLOCKS } from '#lib/links/embed-href.ts'
 import { embeddablePages } from '#server/pages/embeddable-pages.ts'
-import { readPage } from '#server/pages/pages.ts'
+import { readPage } from '#server/pages/all-pages.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const props = (path: string, query: Record<string, string> = {}) => ({
   params: Promise.resolve({ page: path.split('/') }),

@@ -2,10 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import InvestPage from '#app/(site)/invest/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
 import { listOffers, type OffersRequest } from '#server/market/investments/compared-offers.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/market/small-market.ts'
 
 const EVERYTHING: OffersRequest = {
   status: undefined,
@@ -17,9 +22,9 @@ const EVERYTHING: OffersRequest = {
   direction: 'desc',
   page: 1,
   pins: [],
-  money: DOLLARS,
 }
-const find = (request: Partial<OffersRequest>) => listOffers({ ...EVERYTHING, ...request })
+const find = (request: Partial<OffersRequest>) =>
+  openMarketNow().then((market) => listOffers(market, { ...EVERYTHING, ...request }))
 const names = async (request: Partial<OffersRequest>) =>
   (await find(request)).offers.map(({ name }) => name)
 const page = async (params: Record<string, string>) =>

@@ -5,10 +5,10 @@ import { sql } from '#server/core/database/db.ts'
 import {
   listJurisdictions,
   type JurisdictionRequest,
-} from '#server/market/jurisdictions/queries.ts'
+} from '#server/market/jurisdictions/list-jurisdictions.ts'
 import { rendered } from '../../support/rendered.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const EVERYTHING: JurisdictionRequest = {
   groupBy: 'country',
@@ -19,10 +19,9 @@ const EVERYTHING: JurisdictionRequest = {
   search: '',
   sort: 'assets',
   direction: 'desc',
-  money: DOLLARS,
 }
 const rows = async (request: Partial<JurisdictionRequest> = {}) =>
-  (await listJurisdictions({ ...EVERYTHING, ...request })).rows.map(
+  (await listJurisdictions(await openMarketNow(), { ...EVERYTHING, ...request })).rows.map(
     ({ key, assets, issuers, value }) => [key, assets, issuers, value],
   )
 const page = async (params: Record<string, string>) =>
@@ -89,7 +88,11 @@ test('parts sum to the whole, whatever narrows them', async () => {
     { isAll: true },
   ])
     for (const groupBy of ['country', 'region', 'framework'] as const) {
-      const found = await listJurisdictions({ ...EVERYTHING, ...narrowing, groupBy })
+      const found = await listJurisdictions(await openMarketNow(), {
+        ...EVERYTHING,
+        ...narrowing,
+        groupBy,
+      })
       expect(found.rows.reduce((sum, row) => sum + row.assets, 0)).toBe(found.totals.assets)
       expect(found.rows.reduce((sum, row) => sum + (row.value ?? 0), 0)).toBe(
         found.totals.value ?? 0,

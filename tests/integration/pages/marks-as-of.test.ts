@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { csvFile } from '#app/files/csv-file.ts'
 import { jsonFile } from '#app/files/json-file.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getOverview } from '#server/market/figures/overview.ts'
-import { marketPage } from '#server/pages/market.ts'
-import { studioPage } from '#server/pages/studio.ts'
-import { ask, keyWith } from '../../support/api-caller.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
+import { marketPage } from '#server/pages/market/define-market-page.ts'
+import { studioPage } from '#server/pages/market/define-studio-page.ts'
+import { ask, keyWith } from '../../support/api/api-caller.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
+import { openMarket } from '#server/market/market/open-market.ts'
 
 const FIRST = '2026-04-01'
 /** A flow of a million a day, of which one day brings twelve: nothing else says so. */
@@ -58,12 +59,14 @@ async function marketOn(asof: object) {
 }
 
 async function overviewOn(asOf: number | null) {
-  const { figures, flows, leagues, chart } = await getOverview({
-    tokenization: null,
-    stablecoins: false,
-    flowDays: 30,
-    asOf,
-  })
+  const { figures, flows, leagues, chart } = await getOverview(
+    await openMarket({ asOf, currency: 'usd', viewer: null }),
+    {
+      tokenization: null,
+      stablecoins: false,
+      flowDays: 30,
+    },
+  )
   return {
     notes: figures.map(({ label, note }) => [label, note]),
     net: flows.net,
@@ -82,7 +85,7 @@ async function filesOn(asof: object) {
   return file && csvFile(file, { hasMarks: true }).trim().split('\r\n').at(-1)
 }
 
-test('what is marked of a day that is the same now is marked as of an earlier day, in the headline and the chart', async () => {
+test('what is marked of a day now is marked as of an earlier day, in the headline and the chart', async () => {
   const marked = { headline: MISSING, chart: [MISSING] }
   expect(await marketOn({})).toEqual(marked)
   expect(await marketOn({ asof: DAY })).toEqual(marked)

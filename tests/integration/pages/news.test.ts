@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import NewsListPage from '#app/(site)/news/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/market/news/queries.ts'
+import { listNews, NEWS_PER_PAGE, type NewsRequest } from '#server/market/news/list-news.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue } from '../../support/small-market.ts'
+import { makeCatalogue } from '../../support/market/small-market.ts'
 
 const EVERYTHING: NewsRequest = {
   search: '',

@@ -2,18 +2,19 @@
 // leads to a page, says the value and the number of assets that the page says. It cannot see names
 // without a link, and none that is wrong in both places.
 import { beforeAll, expect, test } from 'vitest'
-import { readListingState } from '#lib/listing-state.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
-import { assetClassListing } from '#lib/registry/listings/asset-classes.ts'
+import { assetClassListing } from '#lib/registry/listings/asset-class-listing.ts'
 import { getMarketRow, marketPageKeys, partsOfPage } from '#lib/registry/market-pages.ts'
 import { aggregatesRequest, timeseriesRequest } from '#lib/schemas/studio-request.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
 import { listAssetClasses } from '#server/market/listings/listed-asset-classes.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
-import { runAggregates } from '#server/market/studio/run-aggregates.ts'
-import { runTimeseries } from '#server/market/studio/run-timeseries.ts'
-import { readPage } from '#server/pages/pages.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { runAggregates } from '#server/market/studio/answers/run-aggregates.ts'
+import { runTimeseries } from '#server/market/studio/answers/run-timeseries.ts'
+import { readPage } from '#server/pages/all-pages.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 /** The claim that a row, a line or a cell makes of a name that leads to a page. */
 interface Claim {
@@ -80,7 +81,7 @@ async function openAt(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://site.test')
   const page = await readPage(pathname, Object.fromEntries(searchParams))
   if (!page?.blocks.lists) throw new Error(`${href} lists no assets`)
-  const { rows } = await assetTable({
+  const { rows } = await assetTable(await openMarketNow(), {
     ...page.blocks.lists,
     sort: 'value',
     direction: 'desc',
@@ -110,12 +111,15 @@ async function listClassClaims(): Promise<Claim[]> {
   const home = await readPage('/', { kind: 'both', stablecoins: 'yes' })
   const [classes] = home?.blocks.leagues ?? []
   const listed = await listAssetClasses(
+    await openMarketNow(),
     readListingRequest(readListingState(assetClassListing, {}).state),
   )
   const pivot = await runAggregates(
+    await openMarketNow(),
     aggregatesRequest.parse({ of: 'asset', measure: 'size', rows: 'class', columns: 'none' }),
   )
   const studio = await runTimeseries(
+    await openMarketNow(),
     timeseriesRequest.parse({ of: 'asset', measure: 'size', groupBy: 'class', top: 20 }),
   )
   return [

@@ -1,13 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getBridgePage } from '#server/market/bridges/queries.ts'
+import { getBridgePage } from '#server/market/bridges/get-bridge-page.ts'
 import BroadridgePage from '#app/(site)/broadridge-dlr/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { readMoney } from '#server/market/currency/read-money.ts'
 import { dataPartners } from '#server/market/partners/data-partners.ts'
-import { getRepoPage } from '#server/market/partners/repo.ts'
+import { getRepoPage } from '#server/market/partners/get-repo-page.ts'
 import { rendered } from '../../support/rendered.ts'
-import { makeCatalogue, publishSeries, publishText, steady } from '../../support/small-market.ts'
+import {
+  makeCatalogue,
+  publishSeries,
+  publishText,
+  steady,
+} from '../../support/market/small-market.ts'
+import { openMarketNow, openMarket } from '#server/market/market/open-market.ts'
 
 beforeAll(() =>
   makeCatalogue([
@@ -23,7 +28,7 @@ beforeAll(() =>
 )
 
 test('without a source the repo page says so, and what would bring one', async () => {
-  expect((await getRepoPage()).chart).toBeNull()
+  expect((await getRepoPage(await openMarketNow())).chart).toBeNull()
   expect(await rendered(await BroadridgePage({ searchParams: Promise.resolve({}) }))).toContain(
     'No repo volume',
   )
@@ -37,7 +42,7 @@ test('repo volume by day, by month and over windows; blank days count for nothin
     { 'Broadridge DLR': [100, 200, null, null, 300, 400] },
     { columns: 'platform' },
   )
-  const { asOf, figures, months, chart } = await getRepoPage()
+  const { asOf, figures, months, chart } = await getRepoPage(await openMarketNow())
   expect(asOf).toBe(Date.UTC(2026, 1, 3) / 86_400_000)
   expect(figures.map(({ value }) => value)).toEqual([400, 250, 1000, 1000])
   expect(months).toEqual([
@@ -62,12 +67,16 @@ test('a bridge by direction and window, network and asset: parts sum to the whol
     await publishSeries(measure, '2026-02-01', { coin: steady(3, coin * 10) }, { network: 'base' })
   }
   for (const groupBy of ['network', 'asset'] as const) {
-    const { figures, rows } = await getBridgePage({ groupBy, window: 'daily', flow: 'volume' })
+    const { figures, rows } = await getBridgePage(await openMarketNow(), {
+      groupBy,
+      window: 'daily',
+      flow: 'volume',
+    })
     expect(figures.slice(0, 3).map(({ value }) => value)).toEqual([89, 56, 33])
     for (const [at, key] of (['volume', 'inflow', 'outflow'] as const).entries())
       expect(rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)).toBe(figures[at]?.value)
   }
-  const { rows, chart } = await getBridgePage({
+  const { rows, chart } = await getBridgePage(await openMarketNow(), {
     groupBy: 'network',
     window: 'daily',
     flow: 'outflow',
@@ -82,14 +91,19 @@ test('a bridge by direction and window, network and asset: parts sum to the whol
   ])
   // Sunday the first is of the week before, of which nothing else is known; no seven days are known at all
   const sumOf = async (window: 'weekly' | 'monthly') =>
-    (await getBridgePage({ groupBy: 'network', window, flow: 'volume' })).figures[0]?.value
+    (await getBridgePage(await openMarketNow(), { groupBy: 'network', window, flow: 'volume' }))
+      .figures[0]?.value
   expect([await sumOf('weekly'), await sumOf('monthly')]).toEqual([2 * 89, 3 * 89])
   expect(
-    await getBridgePage({ groupBy: 'network', window: 'trailing7', flow: 'volume' }),
+    await getBridgePage(await openMarketNow(), {
+      groupBy: 'network',
+      window: 'trailing7',
+      flow: 'volume',
+    }),
   ).toMatchObject({ chart: null, rows: [] })
 })
 
-test('a source is a partner with its lines, those it shows, and its license; what is not in use comes last', async () => {
+test('a source is a partner with its lines, those shown, and its license; those not in use come last', async () => {
   const partners = await dataPartners()
   const {
     rows: [own],
@@ -112,8 +126,8 @@ test('repo and bridge in euros: each day by its own rate, sums and means of what
     'eurofxref-hist.csv',
     'Date,USD,JPY,GBP,CHF,\n2026-02-02,4,150,0.8,1,\n2026-01-29,2,150,0.8,1,\n',
   )
-  const money = await readMoney('eur', null)
-  const { figures, months } = await getRepoPage(null, money)
+  const market = await openMarket({ asOf: null, currency: 'eur', viewer: null })
+  const { figures, months } = await getRepoPage(market)
   expect(figures.map(({ value, unit }) => [value, unit])).toEqual([
     [100, 'eur'],
     [(50 + 100 + 75 + 100) / 4, 'eur'],
@@ -124,11 +138,10 @@ test('repo and bridge in euros: each day by its own rate, sums and means of what
     ['2026-02', 175, 'eur'],
     ['2026-01', 150, 'eur'],
   ])
-  const bridge = await getBridgePage({
+  const bridge = await getBridgePage(market, {
     groupBy: 'network',
     window: 'daily',
     flow: 'volume',
-    money,
   })
   expect(bridge.rows.map(({ name, volume, net }) => [name, volume, net])).toEqual([
     ['Base', 20, 5],

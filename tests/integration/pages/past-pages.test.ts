@@ -1,11 +1,11 @@
 // A page says of an earlier day what it said on that day: each is read before a later run changes
 // everything, and asked for again after it.
 import { beforeAll, expect, test } from 'vitest'
-import { day } from '../../support/small-market.ts'
-import { FIRST_DAY, publishFirst, publishLater } from '../../support/revised-market.ts'
-import { assetTable } from '#server/market/figures/asset-table.ts'
+import { day } from '../../support/market/small-market.ts'
+import { FIRST_DAY, publishFirst, publishLater } from '../../support/market/revised-market.ts'
+import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
 import { pageRow } from '#lib/registry/pages.ts'
-import { findPage } from '#server/pages/pages.ts'
+import { findPage } from '#server/pages/all-pages.ts'
 
 const PATHS = [
   '/',
@@ -33,9 +33,8 @@ async function read(path: string, asof?: string) {
   const file = pageRow(page.key).files && (await found.page.download(found.slug, params))
   const table =
     lists &&
-    (await assetTable({
+    (await assetTable(lists.market, {
       ...lists,
-      asOf: page.publishedBy ?? null,
       sort: 'value',
       direction: 'desc',
       page: 1,

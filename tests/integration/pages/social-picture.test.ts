@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readPage } from '#server/pages/pages.ts'
+import { readPage } from '#server/pages/all-pages.ts'
 import { readSocialPicture } from '#server/pages/social-picture.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -16,7 +16,7 @@ beforeAll(async () => {
   )
 })
 
-test('the picture of a page says its first figure: on the first page what is distributed, without what is represented', async () => {
+test('the picture of a page says its first figure: on the first page distributed value alone', async () => {
   for (const [path, value] of [
     ['/', 7],
     ['/treasuries', 7],

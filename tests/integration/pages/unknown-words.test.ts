@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SearchParams } from '#lib/page-state.ts'
-import { readPage } from '#server/pages/pages.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { readPage } from '#server/pages/all-pages.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([

@@ -1,16 +1,17 @@
 // A function of the data version that is shown on many pages is asked for once for each version, not
 // once for each page. The test cannot see what a page asks for itself.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { getFrame } from '#server/core/site/queries.ts'
+import { getFrame } from '#server/core/site/get-frame.ts'
 import { replicaSql, sql } from '#server/core/database/db.ts'
 import { withinReading } from '#server/core/cache/version-of-request.ts'
-import { firstRunDay } from '#server/data/series/check-as-of.ts'
-import { latestOfKind } from '#server/data/series/latest-of-kind.ts'
+import { firstRunDay } from '#server/pipeline/series/as-of/check-as-of.ts'
+import { latestOfKind } from '#server/pipeline/series/as-of/latest-of-kind.ts'
 import { loanVintages } from '#server/market/loans/loan-vintages.ts'
 import { listOriginators } from '#server/market/loans/originators.ts'
-import { loanBreakdowns } from '#server/market/loans/queries.ts'
+import { loanBreakdowns } from '#server/market/loans/loan-breakdowns.ts'
 import { readDelinquency } from '#server/market/loans/read-delinquency.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([{ slug: 'ash', assetClass: 'us_treasuries', on: ['ethereum'] }])
@@ -24,18 +25,27 @@ const KEPT: Readonly<Record<string, { read: () => Promise<unknown>; asks: readon
   'the frame of every page': { read: getFrame, asks: ['site', 'source-freshness'] },
   'the first day with a run': { read: firstRunDay, asks: ['first-run-day'] },
   'newest values of a kind': {
-    read: () => latestOfKind('asset', [null], ['size']),
+    read: () => latestOfKind('asset', [null], ['size'], null),
     asks: ['latest-of-kind'],
   },
-  'loans by kind': { read: () => loanBreakdowns(), asks: ['loan-breakdowns'] },
-  'loans by originator': { read: () => listOriginators(), asks: ['originators'] },
+  'loans by kind': {
+    read: () => openMarketNow().then((market) => loanBreakdowns(market)),
+    asks: ['loan-breakdowns'],
+  },
+  'loans by originator': {
+    read: () => openMarketNow().then((market) => listOriginators(market)),
+    asks: ['originators'],
+  },
   'loans by quarter, defaulted': {
-    read: () => loanVintages('defaulted'),
+    read: () => openMarketNow().then((market) => loanVintages(market, 'defaulted')),
     asks: ['loan-vintages-defaulted'],
   },
-  'loans by quarter, late': { read: () => loanVintages('late'), asks: ['loan-vintages-late'] },
+  'loans by quarter, late': {
+    read: () => openMarketNow().then((market) => loanVintages(market, 'late')),
+    asks: ['loan-vintages-late'],
+  },
   'loans by quarter, repaid': {
-    read: () => loanVintages('repaid'),
+    read: () => openMarketNow().then((market) => loanVintages(market, 'repaid')),
     asks: ['loan-vintages-repaid'],
   },
   'loans past due': { read: readDelinquency, asks: ['delinquency-months', 'silent-pools'] },

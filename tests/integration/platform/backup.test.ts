@@ -8,21 +8,21 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { closeDatabase, db, sql } from '#server/core/database/db.ts'
-import { knownMigrations } from '#server/core/readiness/pending-migrations.ts'
+import { knownMigrations } from '#server/core/database/pending-migrations.ts'
 import {
   firstLines,
   LAST_LINE_BYTES,
   lastLine,
   type TableSum,
-} from '#server/data/backup/backup-format.ts'
-import { openBackup } from '#server/data/backup/open-backup.ts'
-import { restoreBackup } from '#server/data/backup/restore-backup.ts'
-import { writeBackup } from '#server/data/backup/write-backup.ts'
-import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
-import { databaseState, valuesByObservation } from '../../support/database-state.ts'
-import { makePerson, makeTeam } from '../../support/people.ts'
-import { makeCatalogue, publishSeries } from '../../support/small-market.ts'
-import { testFolder } from '../../support/test-folder.ts'
+} from '#server/pipeline/backup/backup-format.ts'
+import { openBackup } from '#server/pipeline/backup/open-backup.ts'
+import { restoreBackup } from '#server/pipeline/backup/restore-backup.ts'
+import { writeBackup } from '#server/pipeline/backup/write-backup.ts'
+import { createDatabase, dropDatabase } from '../../../scripts/tests/test-postgres.mjs'
+import { databaseState, valuesByObservation } from '../../support/ingest/database-state.ts'
+import { makePerson, makeTeam } from '../../support/people/people.ts'
+import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const { server, template } = inject('testPostgres')
 const own = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
@@ -113,9 +113,11 @@ const forms = () =>
   sql().query<{ form: string }>(`
     select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) as form
     from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss') and indexname not like 'queue_stats_%'
+    union all select indexdef from pg_indexes
+    where schemaname in ('public', 'pgboss') and indexname not like 'queue_stats_%'
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select table_name || ' ' || privilege_type from information_schema.role_table_grants where grantee = 'assay_reader'
+    union all select table_name || ' ' || privilege_type
+    from information_schema.role_table_grants where grantee = 'assay_reader'
     union all select column_name || ' of ' || table_name || ' ' || data_type || ' '
       || coalesce(column_default, '')
     from information_schema.columns where table_schema = 'public'
@@ -338,8 +340,8 @@ describe('a database that is not empty', () => {
       [
         '--input-type=module',
         '-e',
-        `import { openBackup } from '#server/data/backup/open-backup.ts'
-         import { restoreBackup } from '#server/data/backup/restore-backup.ts'
+        `import { openBackup } from '#server/pipeline/backup/open-backup.ts'
+         import { restoreBackup } from '#server/pipeline/backup/restore-backup.ts'
          await restoreBackup(await openBackup(${JSON.stringify(file)}), {
            mayReplace: true,
            watch: { ends: (table) => { if (table === 'user') process.kill(process.pid, 'SIGKILL') } },
@@ -373,7 +375,7 @@ test('a run that publishes meanwhile is in the backup as a whole or not at all',
       // another process publishes while this one stands between two tables
       begins: (table) => {
         if (table !== 'asset') return
-        const args = ['tests/support/killed-run.ts', JSON.stringify(run)]
+        const args = ['tests/support/ingest/killed-run.ts', JSON.stringify(run)]
         status = spawnSync(process.execPath, args, { stdio: 'inherit' }).status
       },
     },
@@ -389,7 +391,7 @@ test('a backup of fewer migrations comes up to date', async () => {
   await askAnother('template0')
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const { makeSchema } = await import('#server/data/backup/make-schema.ts')
+  const { makeSchema } = await import('#server/pipeline/backup/make-schema.ts')
   await makeSchema(client, all.slice(0, 20))
   await client.query(`insert into issuer (slug, name) values ('ondo', 'Ondo')`)
   await client.end()

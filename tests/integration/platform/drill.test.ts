@@ -3,14 +3,18 @@ import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openBackup } from '#server/data/backup/open-backup.ts'
-import { dropDatabase } from '../../../scripts/test-postgres.mjs'
-import { addMember } from '../../support/add-member.ts'
-import { makeNextRelease } from '../../support/next-release.ts'
-import { runProgramOn } from '../../support/run-program.ts'
-import { exportFile } from '../../support/ingest-site.ts'
-import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { openBackup } from '#server/pipeline/backup/open-backup.ts'
+import { dropDatabase } from '../../../scripts/tests/test-postgres.mjs'
+import { addMember } from '../../support/people/add-member.ts'
+import { makeNextRelease } from '../../support/site/next-release.ts'
+import { runProgramOn } from '../../support/site/run-program.ts'
+import { exportFile } from '../../support/ingest/ingest-site.ts'
+import {
+  askServer,
+  startHttpServer,
+  type RunningServer,
+} from '../../support/site/start-http-server.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 // Goes through the drill that OPERATIONS.md has an operator try once a quarter, with the programs
 // that it names: from nothing to a site that answers, a backup, the loss of everything, an upgrade
@@ -33,7 +37,7 @@ function written(name: string, text: string): string {
 }
 
 const ingest = (url: string, ...args: string[]) =>
-  runProgramOn(url, ['scripts/run.mjs', 'server/ingest/cli.ts', ...args])
+  runProgramOn(url, ['scripts/run.mjs', 'server/pipeline/cli/ingest-cli.ts', ...args])
 
 /** SHA-256 and rows of every table of a backup but `site`, whose version moves with a restore. */
 async function sums(file: string): Promise<Record<string, string>> {
@@ -87,7 +91,7 @@ async function answers(running: RunningServer, key: string) {
   return all
 }
 
-test('from nothing to figures, a backup, the loss of everything, a restore, an upgrade, and two processes that serve what there was', async () => {
+test('from nothing to figures, a backup, a total loss, a restore, an upgrade, and two processes', async () => {
   const url = urlOf(first)
   expect(runProgramOn(url, ['scripts/migrate.mjs'])).toMatch(/Migrations: \d+ applied/)
   runProgramOn(url, ['scripts/run.mjs', 'prisma/seed/cli.ts', '--reference-only'])

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../scripts/postgres.mjs'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
 import { buildImage, canBuildImages } from '../../support/image/build-image.ts'
 import { runCommandInImage, runInImage, serveImage } from '../../support/image/run-image.ts'
 

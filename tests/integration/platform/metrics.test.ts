@@ -6,16 +6,17 @@ import { z } from 'zod'
 import { isoDay, today } from '#lib/dates.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
-import { heavyRunner } from '#server/http/heavy-runner.ts'
-import { metricsText } from '#server/http/metrics-text.ts'
-import { watchLoad } from '#server/http/request-metrics.ts'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { addMember } from '../../support/add-member.ts'
-import { startDatabaseProxy } from '../../support/database-proxy.ts'
-import { readExposition, readValue } from '../../support/exposition.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
-import { startHttpServer } from '../../support/start-http-server.ts'
-import { open, type Renderer } from './cached-server.ts'
+import { heavyRunner } from '#server/serve/heavy-runner.ts'
+import { operatorMetrics } from '#server/admin/health/operator-metrics.ts'
+import { metricsText } from '#server/edge/metrics/metrics-text.ts'
+import { watchLoad } from '#server/edge/metrics/request-metrics.ts'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
+import { addMember } from '../../support/people/add-member.ts'
+import { startDatabaseProxy } from '../../support/services/database-proxy.ts'
+import { readExposition, readValue } from '../../support/site/exposition.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
+import { startHttpServer } from '../../support/site/start-http-server.ts'
+import { open, type Renderer } from '../edge/cached-server.ts'
 
 const TOKEN = 'a-token-of-a-test-0001'
 
@@ -166,7 +167,7 @@ test('what the database holds: sources against their promise, held values by rul
   )
   await enqueueJob('clean-up', {})
 
-  const said = readExposition(await metricsText([]))
+  const said = readExposition(await metricsText([], operatorMetrics))
   const source = { source: 'timeseries-export' }
   expect(readValue(said, 'assay_source_lag_seconds', source)).toBe(8 * 86_400)
   expect(readValue(said, 'assay_source_promise_seconds', source)).toBe(7 * 86_400)
@@ -182,12 +183,14 @@ test('what the database holds: sources against their promise, held values by rul
 
 test('what cannot be read in time stays as it was, and takes nothing else along', async () => {
   const age = async (figures: string) =>
-    readValue(readExposition(await metricsText([])), 'assay_figures_age_seconds', { figures })
+    readValue(readExposition(await metricsText([], operatorMetrics)), 'assay_figures_age_seconds', {
+      figures,
+    })
   const blocker = await directClient()
   await blocker.query('begin; lock table held_value in access exclusive mode')
   // figures are kept for ten seconds: older ones were to be read, and could not be
   await expect.poll(() => age('held'), { timeout: 60_000 }).toBeGreaterThan(11)
-  const said = readExposition(await metricsText([]))
+  const said = readExposition(await metricsText([], operatorMetrics))
   expect(readValue(said, 'assay_held_values')).toBe(1)
   expect(readValue(said, 'assay_source_lag_seconds')).toBe(8 * 86_400)
   expect(await age('jobs')).toBeLessThan((await age('held')) ?? 0)
@@ -215,7 +218,7 @@ test('the queue before the renderers: what runs, waits and was refused', async (
     )
   ).filter((status) => status === 503).length
   const files = { lane: 'files' }
-  const full = readExposition(await metricsText([]))
+  const full = readExposition(await metricsText([], operatorMetrics))
   expect(readValue(full, 'assay_renders_in_progress', files)).toBe(2)
   expect(readValue(full, 'assay_render_queue_length', files)).toBe(20)
   expect(readValue(full, 'assay_render_refusals_total', { ...files, reason: 'busy' })).toBe(refused)
@@ -226,7 +229,7 @@ test('the queue before the renderers: what runs, waits and was refused', async (
     for (const end of release.splice(0)) end()
     await pause(20)
   }
-  const empty = readExposition(await metricsText([]))
+  const empty = readExposition(await metricsText([], operatorMetrics))
   expect(readValue(empty, 'assay_render_queue_length', files)).toBe(0)
   expect(readValue(empty, 'assay_render_duration_seconds_count', files)).toBe(30 - refused)
 })
@@ -237,7 +240,7 @@ const TELLS = `
   process.on('message', () => undefined)
   process.send('ready')`
 
-test('processes beside it stand under names of their own, and one that does not answer is said to be down', async () => {
+test('processes beside it have names of their own, and one that does not answer is said to be down', async () => {
   const start = async (env: Record<string, string>) => {
     const child = fork('--input-type=module', ['--eval', TELLS], {
       env: { ...process.env, ...env },
@@ -251,11 +254,14 @@ test('processes beside it stand under names of their own, and one that does not 
   const child = await start({ METRICS_PORT: '9464' })
   const silent = await start({})
   const said = readExposition(
-    await metricsText([
-      { name: 'pages-1', child },
-      { name: 'files-1', child: silent },
-      { name: 'jobs', child: undefined },
-    ]),
+    await metricsText(
+      [
+        { name: 'pages-1', child },
+        { name: 'files-1', child: silent },
+        { name: 'jobs', child: undefined },
+      ],
+      operatorMetrics,
+    ),
   )
   const up = (process: string) => readValue(said, 'assay_process_up', { process })
   expect([up('pages-1'), up('files-1'), up('jobs')]).toEqual([1, 0, 0])
@@ -276,14 +282,14 @@ test('the process for large queries tells what it measures, also while it answer
     .parse({ path: 'none', ask: {}, hidden: new Set(), isCsv: false })
   let isOver = false
   const scraping = (async () => {
-    while (!isOver) await metricsText(heavy.list())
+    while (!isOver) await metricsText(heavy.list(), operatorMetrics)
   })()
   for (let times = 0; times < 300; times++)
     await expect(heavy.run(question)).rejects.toThrow('Unknown endpoint none.')
   isOver = true
   await scraping
   const own = { process: 'large-queries' }
-  const scrape = async () => readExposition(await metricsText(heavy.list()))
+  const scrape = async () => readExposition(await metricsText(heavy.list(), operatorMetrics))
   await expect
     .poll(async () => readValue(await scrape(), 'process_resident_memory_bytes', own), {
       timeout: 60_000,

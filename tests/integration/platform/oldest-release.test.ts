@@ -2,14 +2,14 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { closeDatabase } from '#server/core/database/db.ts'
-import { knownMigrations } from '#server/core/readiness/pending-migrations.ts'
-import { makeSchema } from '#server/data/backup/make-schema.ts'
-import { writeBackup } from '#server/data/backup/write-backup.ts'
-import { createDatabase, dropDatabase } from '../../../scripts/test-postgres.mjs'
-import { exportFile } from '../../support/ingest-site.ts'
-import { runProgramOn } from '../../support/run-program.ts'
-import { writtenFile } from '../../support/written-file.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { knownMigrations } from '#server/core/database/pending-migrations.ts'
+import { makeSchema } from '#server/pipeline/backup/make-schema.ts'
+import { writeBackup } from '#server/pipeline/backup/write-backup.ts'
+import { createDatabase, dropDatabase } from '../../../scripts/tests/test-postgres.mjs'
+import { exportFile } from '../../support/ingest/ingest-site.ts'
+import { runProgramOn } from '../../support/site/run-program.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 // A database of the first release has the first two migrations, and rows in the tables of that
 // time. It has to come up to today by the command that every release has, and a backup of it has to
@@ -124,7 +124,7 @@ test('a database of the first release comes up to date with its figures, in plac
     const next = exportFile(['ousg', 'usdy'], { '2026-01-05': [104e6, 53e6] })
     runProgramOn(each, [
       'scripts/run.mjs',
-      'server/ingest/cli.ts',
+      'server/pipeline/cli/ingest-cli.ts',
       'timeseries-export',
       writtenFile('next.csv', next),
     ])

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 const folder = testFolder()
 /** A small program of its own, for the frame around it. */
@@ -53,6 +53,28 @@ test.each(programs)('%s answers --help, and an option it does not know with its 
   expect(wrong.stderr).toContain(help.stdout.trim())
 })
 
+test.each([
+  'prisma/seed/cli.ts',
+  'server/admin/admin-cli.ts',
+  'server/market/news/feeds/news-cli.ts',
+  'server/pipeline/cli/ingest-cli.ts',
+  'server/pipeline/cli/live-cli.ts',
+  'server/pipeline/cli/quality-cli.ts',
+])(
+  '%s answers --help, and refuses an option it does not know with status 2',
+  (file) => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    const help = run([file, '--help'], env)
+    expect([help.status, help.stderr]).toEqual([0, ''])
+    expect(help.stdout).toMatch(/^npm run /)
+    const source = file.includes('ingest') ? ['gold'] : []
+    const wrong = run([file, ...source, '--nonsense'], env)
+    expect([wrong.status, wrong.stdout]).toEqual([2, ''])
+    expect(wrong.stderr).toMatch(/^Unknown option '--nonsense'[^]*npm run /)
+  },
+  60_000,
+)
+
 test('a wrong variable stops the start with its name and an example', () => {
   const { status, stdout, stderr } = run(['scripts/start.mjs'], { PORT: 'http' })
   expect([status, stdout]).toEqual([1, ''])
@@ -85,7 +107,9 @@ test('a role that may not make the schema of the job queue is told what to ask f
   const { status, stderr } = migrate()
   expect(status).toBe(1)
   expect(stderr).toBe(
-    `The role ${role} may not make the schema of the job queue in ${url.pathname.slice(1)}: ask a database administrator to run "create schema pgboss authorization ${role}", then start again.\n`,
+    `The role ${role} may not make the schema of the job queue in ${url.pathname.slice(1)}: ` +
+      `ask a database administrator to run "create schema pgboss authorization ${role}", ` +
+      'then start again.\n',
   )
   await sql().query(`create schema pgboss authorization ${role}`)
   expect(migrate().stderr).not.toContain('may not make')
@@ -116,7 +140,10 @@ test('a direct address of another database is refused before anything is read or
   })
   expect(answer).toMatchObject({ status: 1, stdout: '' })
   expect(answer.stderr).toBe(
-    `DATABASE_URL (${name} at ${own.host}) and DATABASE_DIRECT_URL (${own.pathname.slice(1)} at ${own.host}) are different databases: set both to the same one, or set DATABASE_DIRECT_URL to nothing, as in DATABASE_DIRECT_URL= npm start.\n`,
+    `DATABASE_URL (${name} at ${own.host}) ` +
+      `and DATABASE_DIRECT_URL (${own.pathname.slice(1)} at ${own.host}) are different databases: ` +
+      'set both to the same one, or set DATABASE_DIRECT_URL to nothing, ' +
+      'as in DATABASE_DIRECT_URL= npm start.\n',
   )
   // one that does not exist is not the one that does
   drill.pathname = `/${name}_missing`
@@ -133,7 +160,7 @@ test('a direct address of another database is refused before anything is read or
   await sql().query(`drop database ${name}`)
 }, 120_000)
 
-test('a role of the data API that was made after the migrations may read what they would have let it read', async () => {
+test('a role of the data API made after the migrations may read what they would have let it read', async () => {
   const reading = async () =>
     (
       await sql().query<{ table_name: string; column_name: string }>(
@@ -164,10 +191,14 @@ test('a database that lacks what a migration makes says so before it, and one th
   await owner.connect()
   Object.assign(url, { username: role, password: 'bare' })
   const migrate = () => run(['scripts/migrate.mjs'], { DATABASE_URL: url.href })
-  const asked = `create extension pg_trgm; create schema pgboss authorization ${role}; grant create on schema public to ${role}`
+  const asked =
+    `create extension pg_trgm; create schema pgboss authorization ${role}; ` +
+    `grant create on schema public to ${role}`
 
   expect(migrate().stderr).toBe(
-    `The role ${role} may not make the extension pg_trgm, the schema of the job queue and its tables in ${name}: ask a database administrator to run "${asked}", then start again.\n`,
+    `The role ${role} may not make the extension pg_trgm, ` +
+      `the schema of the job queue and its tables in ${name}: ` +
+      `ask a database administrator to run "${asked}", then start again.\n`,
   )
   await owner.query(asked)
 
@@ -204,7 +235,7 @@ test('the benchmark of ingest sets its database up with nothing else set, and le
   const server = process.env.DATABASE_URL ?? ''
   const { status, stderr } = run(
     [
-      'tests/bench/ingest.ts',
+      'tests/bench/bench-ingest.ts',
       '--points',
       '0',
       '--rounds',
@@ -287,7 +318,7 @@ test('a child notices that its parent was killed', async () => {
   const parent = program(
     'parent.mjs',
     `
-    import { startNode } from ${JSON.stringify(path.resolve('scripts/processes.mjs'))}
+    import { startNode } from ${JSON.stringify(path.resolve('scripts/processes/processes.mjs'))}
     startNode(${JSON.stringify(child)})
     setInterval(() => {}, 1000)`,
   )

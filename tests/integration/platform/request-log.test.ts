@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/core/database/db.ts'
-import { syncReference } from '#server/data/reference/commands.ts'
-import { withPublicationSession } from '#server/data/publication/session.ts'
-import { addMember } from '../../support/add-member.ts'
-import { startHttpServer } from '../../support/start-http-server.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { withPublicationSession } from '#server/pipeline/publication/publication-session.ts'
+import { addMember } from '../../support/people/add-member.ts'
+import { startHttpServer } from '../../support/site/start-http-server.ts'
 
 // A line of the log says who has asked for what as far as the operator wants to know it: the
 // account, and as much of the address as LOG_NETWORK_BITS has bits.

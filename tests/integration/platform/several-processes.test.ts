@@ -2,14 +2,18 @@ import http from 'node:http'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syncReference } from '#server/data/reference/commands.ts'
-import { migrate } from '../../../scripts/database.mjs'
-import { isFullSize } from '../../../scripts/test-size.mjs'
-import { addMember } from '../../support/add-member.ts'
-import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer.ts'
-import { startReplicatedPostgres } from '../../support/replica.ts'
-import { askServer, startHttpServer, type RunningServer } from '../../support/start-http-server.ts'
-import { findValkey, startValkey } from '../../support/valkey.ts'
+import { syncReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { migrate } from '../../../scripts/migration/database.mjs'
+import { isFullSize } from '../../../scripts/tests/test-size.mjs'
+import { addMember } from '../../support/people/add-member.ts'
+import { hasPgBouncer, startPgBouncer } from '../../support/services/pgbouncer.ts'
+import { startReplicatedPostgres } from '../../support/services/replica.ts'
+import {
+  askServer,
+  startHttpServer,
+  type RunningServer,
+} from '../../support/site/start-http-server.ts'
+import { findValkey, startValkey } from '../../support/services/valkey.ts'
 
 // Two processes behind one Valkey: what one has counted, rendered or heard holds for the other, and
 // Valkey may go away. With TEST_SIZE=full they stand on a primary with a streaming replica behind
@@ -85,7 +89,7 @@ describe.skipIf(!hasParts)(
       expect(rows).toEqual([])
     })
 
-    test('a page that one has rendered is the other one’s too, and after a publication neither shows the old one', async () => {
+    test('a page that one rendered serves the other; after a publication neither shows the old', async () => {
       const paths = [
         '/stablecoins',
         '/private-credit',

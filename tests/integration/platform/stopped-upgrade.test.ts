@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { makeNextRelease } from '../../support/next-release.ts'
-import { runProgramOn } from '../../support/run-program.ts'
-import { testFolder } from '../../support/test-folder.ts'
+import { makeNextRelease } from '../../support/site/next-release.ts'
+import { runProgramOn } from '../../support/site/run-program.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 // A node is drained, or somebody stops the job that upgrades, while a migration takes long. Here it
 // takes until the test lets go of a lock, for which it asks again and again: one that waited for it
@@ -18,7 +18,7 @@ const LOCK = 4711
 const PROGRAM = ['scripts/image.mjs', 'db:upgrade']
 process.env.DEMO = 'off'
 
-test('an upgrade that is stopped finishes the migration at work, begins none after it, and goes on at the next start', async () => {
+test('a stopped upgrade finishes its migration, begins no other, and goes on at the next start', async () => {
   const release = testFolder()
   makeNextRelease(release, {
     version: '98.7.6',

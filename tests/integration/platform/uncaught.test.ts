@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
-import { freePort } from '../../../scripts/postgres.mjs'
-import { exportFile } from '../../support/ingest-site.ts'
-import { childrenOf } from '../../support/site-processes.ts'
-import { slowFile } from '../ingest/slow-file.ts'
+import { freePort } from '../../../scripts/postgres/postgres.mjs'
+import { exportFile } from '../../support/ingest/ingest-site.ts'
+import { childrenOf } from '../../support/site/site-processes.ts'
+import { slowFile } from '../ingest/programs/slow-file.ts'
 
-// The rule of server/core/uncaught.ts in real processes, in which a signal throws or rejects what
-// nobody handles. Renderers, which need a built site, are in e2e/renderers.spec.ts.
+// The rule of server/core/process/uncaught.ts in real processes, in which a signal throws or rejects what
+// nobody handles. Renderers, which need a built site, are in e2e/operation/renderers.spec.ts.
 
-const BY_SIGNAL = { NODE_OPTIONS: '--import ./tests/support/fault-on-signal.mjs' }
+const BY_SIGNAL = { NODE_OPTIONS: '--import ./tests/support/site/fault-on-signal.mjs' }
 const [EXCEPTION, REJECTION] = ['SIGUSR2', 'SIGURG'] as const
 
 function begin(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -33,7 +33,7 @@ function begin(args: readonly string[], env: Readonly<Record<string, string>>) {
 /** Begins a worker of jobs alone: a process that answers /healthz, and one that runs them. */
 async function beginWorker() {
   const port = Number(await freePort())
-  const worker = begin(['server/http/main.ts'], {
+  const worker = begin(['server/serve/main.ts'], {
     WORKER: 'only',
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -45,7 +45,8 @@ async function beginWorker() {
   }
   await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
   const jobsPid = () =>
-    childrenOf(Number(worker.child.pid)).find(({ args }) => args.includes('jobs/main.ts'))?.pid
+    childrenOf(Number(worker.child.pid)).find(({ args }) => args.includes('jobs/run-worker.ts'))
+      ?.pid
   return { ...worker, isUp, jobsPid }
 }
 
@@ -73,7 +74,7 @@ test('a rejected promise is a line in the log of the process, which goes on; an 
   ])
 }, 90_000)
 
-test('the process that runs jobs goes on after a rejected promise, and after an exception is started again', async () => {
+test('the process that runs jobs goes on after a rejected promise; an exception starts it again', async () => {
   const { saying, jobsPid, isUp } = await beginWorker()
   await expect.poll(listens, { timeout: 60_000 }).toBeGreaterThan(0)
   const first = jobsPid() ?? 0
@@ -101,7 +102,7 @@ test.each([
     const { child, said } = begin(
       [
         'scripts/run.mjs',
-        'server/ingest/cli.ts',
+        'server/pipeline/cli/ingest-cli.ts',
         'timeseries-export',
         address,
         '--create',

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultFlags } from '#lib/registry/flags.ts'
 import { pageGroups } from '#lib/search/page-groups.ts'
-import type { SearchGroup } from '#lib/view/search.ts'
+import type { SearchGroup } from '#lib/view/lists/search-item.ts'
 import { directClient, replicaSql, sql } from '#server/core/database/db.ts'
-import { findEntities } from '#server/data/search/find.ts'
-import { largestEntities } from '#server/data/search/initial-groups.ts'
-import { moveDataVersion } from '#server/data/publication/site-version.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { findEntities } from '#server/pipeline/search/find-entities.ts'
+import { largestEntities } from '#server/pipeline/search/largest-entities.ts'
+import { moveDataVersion } from '#server/pipeline/publication/site-version.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const pages = pageGroups(defaultFlags)
 const flat = (groups: readonly SearchGroup[]) =>

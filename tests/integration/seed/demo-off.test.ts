@@ -35,7 +35,9 @@ test('a start brings names and terms, no figures, and says so', async () => {
   const { code, out, left } = await loadWithout('--if-empty')
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'No demo set (DEMO=off): the site has names and terms, and no figures until the first file (npm run ingest).\n',
+    out:
+      'No demo set (DEMO=off): the site has names and terms, ' +
+      'and no figures until the first file (npm run ingest).\n',
   })
   expect(left).toMatchObject({ observations: 0, runs: 0, mode: 'empty' })
   expect(left?.assets).toBeGreaterThan(50)

@@ -4,19 +4,24 @@ import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measu
 import { marketPageKeys } from '#lib/registry/market-pages.ts'
 import { type MeasureKey, measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { measureDistance, TELLABLE } from '#lib/studio/series-colors.ts'
+import { measureDistance, TELLABLE } from '#lib/studio/neighbour-colors.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getFrame } from '#server/core/site/queries.ts'
+import { getFrame } from '#server/core/site/get-frame.ts'
+import { recentRuns } from '#server/pipeline/runs/source-statuses.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { entityColor } from '#server/pipeline/catalogue/entity-color.ts'
+import { catalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
 import { findChart } from '#server/pages/find-chart.ts'
-import { marketPage } from '#server/pages/market.ts'
-import { participantsPage } from '#server/pages/participants.ts'
+import { marketPage } from '#server/pages/market/define-market-page.ts'
+import { participantsPage } from '#server/pages/entities/define-participants-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { profiles } from '#prisma/seed/history/profiles.ts'
 import { loadDemo } from '#prisma/seed/load.ts'
 import { randomStream } from '#prisma/seed/random.ts'
+import { hasSharedData, sharedData } from '../../support/files/shared-data.ts'
+import { publishFile, publishText } from '../../support/market/small-market.ts'
 
 const LAST = parseDay('2026-11-20') ?? 0
 /** currencies, cryptocurrencies and stablecoins */
@@ -80,8 +85,12 @@ test('one reading is held, of a line that is a part of no total, and its last go
     day: number
     newest: number
   }>(
-    `select s.scope_kind as kind, s.measure_id as "measureId", h.rule, h.value / h.previous as factor, h.day, l.day as newest
-     from held_value h join series s on s.id = h.series_id join series_latest l on l.series_id = s.id where h.state = 'held'`,
+    `select s.scope_kind as kind, s.measure_id as "measureId", h.rule,
+       h.value / h.previous as factor, h.day, l.day as newest
+     from held_value h
+     join series s on s.id = h.series_id
+     join series_latest l on l.series_id = s.id
+     where h.state = 'held'`,
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
@@ -210,11 +219,11 @@ test('the series of each chart add up to its total on every day', async () => {
   })
 })
 
-test('an entity has one color in every legend, league and table of a market page, and no other of its chart has it', async () => {
+test('an entity has one color in each legend, league and table of a market page, shared by no other', async () => {
   const index = await catalogueIndex()
   for (const page of marketPageKeys)
     for (const groupBy of ['asset', 'network', 'platform'] as const) {
-      const { chart, leagues, table } = await getMarketPage(page, {
+      const { chart, leagues, table } = await getMarketPage(await openMarketNow(), page, {
         tokenization: null,
         groupBy,
         search: '',
@@ -268,8 +277,9 @@ test('what stands together in a chart is told apart under every sight, in both t
     ...['/networks', '/platforms', '/issuers'].flatMap((path) =>
       ['distributed', 'represented', 'stablecoins', 'all'].map((kind) => `${path}?kind=${kind}`),
     ),
-    ...[...assets.values()].flatMap(({ kind, slug, networkIds }) =>
-      kind === 'asset' && networkIds.length > 1 ? [`/assets/${slug}`] : [],
+    // the rest of the catalogue has no history, and no chart
+    ...[...assets.values()].flatMap(({ slug, networkIds }) =>
+      slug in profiles && networkIds.length > 1 ? [`/assets/${slug}`] : [],
     ),
   ]
   for (const page of pages) {
@@ -428,7 +438,11 @@ test('the rows beside the history are there, and each is of the demo', async () 
 
 test('a second run revised some values of the first, which are listed with both readings', async () => {
   while (await countRevisions());
-  const { changes } = await listChanges({ kinds: ['revised'], search: 'usdy', page: 1 })
+  const { changes } = await listChanges(await openMarketNow(), {
+    kinds: ['revised'],
+    search: 'usdy',
+    page: 1,
+  })
   const holders = changes.find(({ value }) => value?.measure === 'holders')?.value
   expect(holders).toMatchObject({ day: LAST - 3, days: 1 })
   expect(holders?.before).toBeGreaterThan(holders?.after ?? Infinity)
@@ -436,7 +450,8 @@ test('a second run revised some values of the first, which are listed with both 
 
 test('borrowers, loans, pools and news say in their names that they are samples', async () => {
   const { rows } = await sql().query<{ name: string }>(
-    'select name from loan union select borrower from loan union select name from pool union select title from news_article',
+    `select name from loan union select borrower from loan
+     union select name from pool union select title from news_article`,
   )
   expect(rows.filter(({ name }) => !name.includes('Sample')).map(({ name }) => name)).toEqual([])
 })
@@ -453,4 +468,123 @@ test('loading it again leaves the same, and no more of it', async () => {
   expect(await loadDemo({ ifEmpty: true, lastDay: LAST, onPoints: () => undefined })).toMatchObject(
     { did: 'present', points: 0 },
   )
-}, 120_000)
+}, 300_000)
+
+// The tests that follow take the demo away: they stand last.
+
+async function count(from: string): Promise<number> {
+  const {
+    rows: [counted],
+  } = await sql().query<{ count: number }>(`select count(*)::int as count from ${from}`)
+  return counted?.count ?? -1
+}
+
+test('names and addresses alone do not end the demo', async () => {
+  const before = await contents()
+  const run = await publishText('token-addresses', 'addresses.csv', TOKEN_ADDRESSES)
+  expect(run).toMatchObject({ state: 'published', factsChanged: 1, endedDemo: false })
+  expect((await getFrame()).mode).toBe('demo')
+  expect((await contents()).observations).toBe(before.observations)
+})
+
+test('nor does a file that is refused', async () => {
+  await expect(
+    publishText('coinmetrics', 'usdc.csv', COINMETRICS.replace('1.0,', 'x,')),
+  ).rejects.toThrow()
+  expect((await getFrame()).mode).toBe('demo')
+})
+
+test('the first real observation ends the demo, and leaves nothing of it', async () => {
+  const before = await contents()
+  const run = await publishText('coinmetrics', 'usdc.csv', COINMETRICS)
+  expect(run).toMatchObject({ state: 'published', endedDemo: true })
+  expect(await getFrame()).toMatchObject({
+    mode: 'real',
+    attributions: ['Network data by Coin Metrics, CC BY-NC 4.0.'],
+  })
+  for (const table of DEMO_TABLES)
+    expect({ table, left: await count(`${table} where source_id = ${sources.demo.id}`) }).toEqual({
+      table,
+      left: 0,
+    })
+  // the names of its series may stay; nothing is said by them any more
+  expect(
+    await count(
+      `series s join observation o on o.series_id = s.id where s.source_id = ${sources.demo.id}`,
+    ),
+  ).toBe(0)
+  expect(await count(`series where is_published and source_id = ${sources.demo.id}`)).toBe(0)
+  for (const table of ['observation', 'series_values', 'series_latest', 'held_value'])
+    expect({ table, left: await count(`${table} where run_id <> ${run.runId}`) }).toEqual({
+      table,
+      left: 0,
+    })
+  expect(await count('news_asset')).toBe(0)
+  const after = await contents()
+  for (const table of ['asset', 'token', 'issuer', 'platform'])
+    expect(after[table]).toBe(before[table])
+})
+
+test('what is published then is of the one asset that was read', async () => {
+  const { rows } = await sql().query<{ key: string }>(
+    `select distinct s.scope_key as key
+     from series s join series_latest l on l.series_id = s.id
+     where s.is_published and s.scope_kind in ('asset', 'class', 'total')`,
+  )
+  const {
+    rows: [usdc],
+  } = await sql().query<{ id: number }>(`select id from asset where slug = 'usdc'`)
+  expect(rows.map(({ key }) => key).sort()).toEqual([
+    `asset:${usdc?.id ?? 0}`,
+    'class:28',
+    'class:28#distributed',
+  ])
+  const {
+    rows: [latest],
+  } = await sql().query<{ day: number; value: number }>(
+    `select l.day, l.value
+     from series s join series_latest l on l.series_id = s.id
+     where s.scope_key = 'class:28' and s.measure_id = $1`,
+    [measures.size.id],
+  )
+  expect(latest).toEqual({ day: 18_829, value: 2002 })
+})
+
+test('with real observations the demo set is refused, and changes nothing', async () => {
+  const before = await contents()
+  expect(await load()).toMatchObject({ did: 'refused', mode: 'real', points: 0 })
+  expect(await contents()).toEqual(before)
+  expect((await getFrame()).mode).toBe('real')
+  expect((await recentRuns(1))[0]?.sourceId).toBe('coinmetrics')
+})
+
+test.skipIf(!hasSharedData)(
+  'the whole archive of USDC gives the figures that its source states',
+  { meta: { needs: 'the real files in ../shared/data' } },
+  async () => {
+    await publishFile('coinmetrics', sharedData('coinmetrics/csv/usdc.csv'))
+    const { rows } = await sql().query<{ measure: number; value: number }>(
+      `select s.measure_id as measure, l.value
+       from series s
+       join series_latest l on l.series_id = s.id
+       join asset a on s.scope_key = 'asset:' || a.id
+       where a.slug = 'usdc' and s.is_published and l.day = 18829`,
+    )
+    const of = (measure: MeasureKey) =>
+      rows.find((row) => row.measure === measures[measure].id)?.value
+    expect(of('size')).toBeCloseTo(26_059_134_945.44, 2)
+    expect(of('marketValue')).toBeCloseTo(26_059_134_945.44, 2)
+    expect(of('holders')).toBe(1_000_358)
+    expect(of('dailyActiveAddresses')).toBe(30_878)
+    expect(of('dailyTransactions')).toBe(76_932)
+  },
+)
+
+// 21 July 2021 and the day before: 1,000 tokens and 2,000, of which 1,000 were minted that day, at $1 and $1.001
+const COINMETRICS = `time,PriceUSD,SplyCur,CapMrktCurUSD,AdrActCnt,AdrBalCnt,IssTotNtv,IssTotUSD,TxTfrValAdjNtv,TxTfrValAdjUSD,TxTfrCnt
+2021-07-20,1.0,1000,1000,5,10,0,0,7,7,3
+2021-07-21,1.001,2000,2002,6,11,1000,1001,8,8.008,4
+`
+const TOKEN_ADDRESSES = `chain,symbol,name,address
+stellar,USDC,USD Coin,USDC-GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN
+`

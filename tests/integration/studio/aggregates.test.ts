@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aggregatesRequest, type AggregatesRequest } from '#lib/schemas/studio-request.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
-import { runAggregates, type AggregatesResult } from '#server/market/studio/run-aggregates.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
+import {
+  runAggregates,
+  type AggregatesResult,
+} from '#server/market/studio/answers/run-aggregates.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -46,14 +50,17 @@ beforeAll(async () => {
 })
 
 const ask = (words: Partial<AggregatesRequest>) =>
-  runAggregates(
-    aggregatesRequest.parse({
-      of: 'asset',
-      measure: 'size',
-      rows: 'class',
-      columns: 'network',
-      ...words,
-    }),
+  openMarketNow().then((market) =>
+    runAggregates(
+      market,
+      aggregatesRequest.parse({
+        of: 'asset',
+        measure: 'size',
+        rows: 'class',
+        columns: 'network',
+        ...words,
+      }),
+    ),
   )
 const table = ({ rows, columns, cells, rowTotals }: AggregatesResult) =>
   rows.map((row, at) => [
@@ -86,7 +93,7 @@ test('an empty cell says why it is empty', async () => {
 
 test('the figures are those of the page of the class', async () => {
   const { rows, rowTotals } = await ask({})
-  const page = await getMarketPage('treasuries', {
+  const page = await getMarketPage(await openMarketNow(), 'treasuries', {
     tokenization: null,
     groupBy: 'asset',
     search: '',

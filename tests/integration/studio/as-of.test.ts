@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { sql } from '#server/core/database/db.ts'
-import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
-import { toDay, today } from '#lib/dates.ts'
-import { day, makeCatalogue, publishSeries } from '../../support/small-market.ts'
+import { computePoints, runTimeseries } from '#server/market/studio/answers/run-timeseries.ts'
+import { type Day, toDay, today } from '#lib/dates.ts'
+import { day, makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
+import { openMarket } from '#server/market/market/open-market.ts'
 
 beforeAll(async () => {
   await makeCatalogue([
@@ -36,8 +37,10 @@ async function finish(place: number, at: string): Promise<void> {
   ])
 }
 
-const ask = async (words: Partial<TimeseriesRequest>) => {
+const marketBy = (asOf: Day | null) => openMarket({ asOf, currency: 'usd', viewer: null })
+const ask = async ({ asOf = null, ...words }: Partial<TimeseriesRequest>) => {
   const { total, steps } = await runTimeseries(
+    await marketBy(asOf),
     timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }),
   )
   return computePoints(total, steps)
@@ -75,7 +78,8 @@ test('an asset is filed as it was recorded by then', async () => {
   const classes = async (asOf: number) =>
     (
       await runTimeseries(
-        timeseriesRequest.parse({ of: 'asset', measure: 'size', groupBy: 'class', asOf }),
+        await marketBy(asOf),
+        timeseriesRequest.parse({ of: 'asset', measure: 'size', groupBy: 'class' }),
       )
     ).series.map(({ group }) => group.name)
   // another version, or what is kept would answer

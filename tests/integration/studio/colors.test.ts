@@ -4,14 +4,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
-import { measureDistance, TELLABLE } from '#lib/studio/series-colors.ts'
+import { measureDistance, TELLABLE } from '#lib/studio/neighbour-colors.ts'
 import { readStudio } from '#lib/studio/studio-state.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { entityColor } from '#server/data/catalogue/entity-color.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { getMarketPage } from '#server/market/figures/market-page.ts'
-import { getStudioPage } from '#server/market/studio/studio-page.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { catalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import { entityColor } from '#server/pipeline/catalogue/entity-color.ts'
+import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
+import { getStudioPage } from '#server/market/studio/pages/get-studio-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const [AVALANCHE, CELO] = ['avalanche', 'celo'].map((slug) => networkBySlug(slug))
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function readLines(group: Grouping, words: Record<string, string> = {}) {
   const { state } = readStudio('asset', { measure: 'size', group, ...words })
-  const { content } = await getStudioPage('asset', state, DOLLARS)
+  const { content } = await getStudioPage(await openMarketNow(), 'asset', state)
   return content?.chart?.series ?? []
 }
 
@@ -62,7 +62,7 @@ test.each(['class', 'asset', 'platform', 'issuer', 'network'] as const)(
 )
 
 test('an asset has the colour that it has on the page of its class', async () => {
-  const { chart } = await getMarketPage('treasuries', {
+  const { chart } = await getMarketPage(await openMarketNow(), 'treasuries', {
     tokenization: null,
     groupBy: 'asset',
     search: '',

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { timeseriesRequest, type TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { computePoints, runTimeseries } from '#server/market/studio/run-timeseries.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { computePoints, runTimeseries } from '#server/market/studio/answers/run-timeseries.ts'
+import { openMarket } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const SOURCE = sources['timeseries-export'].id
 
@@ -49,7 +50,11 @@ beforeAll(async () => {
   await loan(6, 'active', 1000, '2027-01-01')
 })
 
-const ask = (words: Partial<TimeseriesRequest>) => runTimeseries(timeseriesRequest.parse(words))
+const ask = async ({ asOf = null, ...words }: Partial<TimeseriesRequest>) =>
+  runTimeseries(
+    await openMarket({ asOf, currency: 'usd', viewer: null }),
+    timeseriesRequest.parse(words),
+  )
 const table = async (words: Partial<TimeseriesRequest>) => {
   const { series, steps } = await ask(words)
   return Object.fromEntries(
@@ -57,7 +62,7 @@ const table = async (words: Partial<TimeseriesRequest>) => {
   )
 }
 
-test('pools stand by the lines of their assets: one pool by its name, several together, an asset without one not at all', async () => {
+test('pools stand by lines of assets: one by its name, several together; an asset without one is out', async () => {
   expect(await table({ of: 'pool', measure: 'outstandingCapital', groupBy: 'pool' })).toEqual({
     'TWIN: 2 pools': [300, 300, 300],
     'pool-1': [100, 100, 100],

@@ -1,15 +1,15 @@
 // Studios and pivots in another currency: each day by its own rate, groups that still add up to the
 // whole, periods, flows, what a chart is compared with, and files that name the currency. It cannot
-// see texts of the page; e2e/currency.spec.ts reads those.
+// see texts of the page; e2e/market/currency.spec.ts reads those.
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { pageAt } from '#lib/registry/pages.ts'
 import { sql } from '#server/core/database/db.ts'
-import { getStudioChart } from '#server/market/studio/studio-page.ts'
-import { pivotPage } from '#server/pages/pivot.ts'
-import { studioPage } from '#server/pages/studio.ts'
-import { makeCatalogue, publishSeries, publishText } from '../../support/small-market.ts'
+import { getStudioChart } from '#server/market/studio/pages/get-studio-page.ts'
+import { pivotPage } from '#server/pages/market/define-pivot-page.ts'
+import { studioPage } from '#server/pages/market/define-studio-page.ts'
+import { makeCatalogue, publishSeries, publishText } from '../../support/market/small-market.ts'
 
 const DATES = Array.from({ length: 31 }, (_, at) => at + 1)
 /** Dollars for a euro on a day of May; there is none before the 3rd. */

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { readStudio } from '#lib/studio/studio-state.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
-import { getStudioPage } from '#server/market/studio/studio-page.ts'
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { getStudioPage } from '#server/market/studio/pages/get-studio-page.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const DAYS = 60
 
@@ -28,6 +28,6 @@ test('a value of twelve days ago is missing, one of forty is tracked no more', a
     measure: 'bridged_token_value_dollar',
     class: 'us-treasury-debt',
   })
-  const { content } = await getStudioPage('asset', state, DOLLARS)
+  const { content } = await getStudioPage(await openMarketNow(), 'asset', state)
   expect(content?.coverage).toMatchObject({ known: 1, of: 2 })
 })

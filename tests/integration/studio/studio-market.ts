@@ -1,4 +1,4 @@
-import { makeCatalogue, publishSeries, steady } from '../../support/small-market.ts'
+import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
 const FIRST = '2026-04-28'
 export const DAYS = 8

@@ -4,20 +4,23 @@ import { type TimeseriesRequest, timeseriesRequest } from '#lib/schemas/studio-r
 import { measures } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { sql } from '#server/core/database/db.ts'
-import { combine, linesWithSizes } from '#server/market/figures/combined.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
 import {
   computePoints,
   runTimeseries,
   type TimeseriesResult,
-} from '#server/market/studio/run-timeseries.ts'
-import { day } from '../../support/small-market.ts'
+} from '#server/market/studio/answers/run-timeseries.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { day } from '../../support/market/small-market.ts'
 import { DAYS, publishStudioMarket } from './studio-market.ts'
 
 beforeAll(publishStudioMarket)
 
 type Words = Partial<TimeseriesRequest>
 const ask = (words: Words) =>
-  runTimeseries(timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words }))
+  openMarketNow().then((market) =>
+    runTimeseries(market, timeseriesRequest.parse({ of: 'asset', measure: 'size', ...words })),
+  )
 const RWA = ['us-treasury-debt', 'private-credit', 'stocks']
 
 /** Maps the name of each group of a result to the values of its steps, blank as null. */
@@ -109,7 +112,11 @@ describe('functions', () => {
 
   test('a mean of yields is the one that the class publishes', async () => {
     const { total } = await ask({ measure: 'apy7Day', filters: { class: ['us-treasury-debt'] } })
-    const line = combine('apy7Day', ['class:27'], await linesWithSizes(['class:27'], ['apy7Day']))
+    const line = combine(
+      'apy7Day',
+      ['class:27'],
+      await linesWithSizes(await openMarketNow(), ['class:27'], ['apy7Day']),
+    )
     expect(read(total.values).at(-1)).toBeCloseTo(line?.values.at(-1) ?? 0, 12)
     expect(read(total.values).at(-1)).toBeCloseTo((0.04 * 147 + 0.06 * 60) / 207, 12)
   })
@@ -212,7 +219,7 @@ test('a million points are the most, and the refusal says what would help', asyn
   ).toHaveLength(700)
 })
 
-test('whatever is asked, groups add up to the total of the same filter, and the order of filters does not matter', async () => {
+test('whatever is asked, groups add up to the total of the same filter, in any order of filters', async () => {
   const some = <Word extends string>(...words: Word[]) => fc.subarray(words, { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
-import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { deleteAccount } from '#server/people/accounts/erase-account.ts'
 import { exportAccount } from '#server/people/accounts/export-account.ts'
 import { hashInvitation } from '#server/people/invitations/invite.ts'
 import { changeRole } from '#server/people/organizations/change-role.ts'
-import { openPlanRequest, planUsage } from '#server/people/plans/queries.ts'
+import { openPlanRequest, planUsage } from '#server/people/plans/plan-usage.ts'
 import { requestPlan } from '#server/people/plans/request-plan.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
-import { makePerson, makeTeam, findMember, rolesIn } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember, rolesIn } from '../../support/people/people.ts'
 
 /** Something of a person in every table that can hold it. */
 async function fullPerson(

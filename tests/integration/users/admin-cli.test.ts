@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { db } from '#server/core/database/db.ts'
 import { findOrganization } from '#server/people/organizations/find-organization.ts'
-import { makePerson, makeTeam, findMember } from '../../support/people.ts'
+import { makePerson, makeTeam, findMember } from '../../support/people/people.ts'
 
 // Each call is a process of its own: what it calls is tried in admins.test.ts, here that it is called.
 const A_MINUTE = 60_000
 
 function admin(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/admin/cli.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ADMIN_EMAILS: 'ann@cli.example' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/admin/admin-cli.ts', ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ADMIN_EMAILS: 'ann@cli.example' },
+    },
+  )
   return { code: status, out: stdout, err: stderr }
 }
 
@@ -90,7 +94,7 @@ test(
   A_MINUTE,
 )
 
-test('an organization is found by its domain, name, id, or who acts for it, and not where two have the name', async () => {
+test('an organization is found by domain, name, id or who acts for it, and not where two share a name', async () => {
   const [eve, joe] = [await makePerson('eve@find.example'), await makePerson('joe@find.example')]
   const first = await makeTeam('Finders', { domain: 'find.example', members: { [eve]: 'OWNER' } })
   for (const given of [first, 'FIND.example', 'finders', 'Eve@find.example'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
 import { changeUserRole } from '#server/people/users/change-user-role.ts'
 import { welcomeUser } from '#server/people/users/welcome-user.ts'
-import { makePerson, findViewer } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people/people.ts'
 
 process.env.ADMIN_EMAILS = 'Named@Admins.example, second@admins.example'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getProfile } from '#server/people/users/get-profile.ts'
-import { makePerson, findViewer } from '../../support/people.ts'
+import { makePerson, findViewer } from '../../support/people/people.ts'
 
 test('with the secret the chat widget gets the proof of the own address', async () => {
   process.env.INTERCOM_SECRET = 'a secret of the chat widget'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { db, sql } from '#server/core/database/db.ts'
-import { deleteAccount } from '#server/people/accounts/delete-account.ts'
+import { deleteAccount } from '#server/people/accounts/erase-account.ts'
 import { createOrganization } from '#server/people/organizations/create-organization.ts'
 import { removeMember } from '#server/people/organizations/remove-member.ts'
 import { transferOwnership } from '#server/people/organizations/transfer-ownership.ts'
@@ -11,8 +11,14 @@ import {
   OWNER_WAYS,
   pairs,
   unknownWay,
-} from '../../support/last-ones.ts'
-import { findMember, findViewer, makePerson, makeTeam, rolesIn } from '../../support/people.ts'
+} from '../../support/people/ways-to-leave.ts'
+import {
+  findMember,
+  findViewer,
+  makePerson,
+  makeTeam,
+  rolesIn,
+} from '../../support/people/people.ts'
 
 // Each way in which an admin or an owner can go, beside each other way for the other one, both at
 // once: one of them stays, and whoever was refused is told so.

@@ -5,7 +5,7 @@ import { updatePreferences } from '#server/people/preferences/update-preferences
 import { getProfile } from '#server/people/users/get-profile.ts'
 import { updateName } from '#server/people/users/update-name.ts'
 import { updateProfile } from '#server/people/users/update-profile.ts'
-import { makePerson, makeTeam, findViewer } from '../../support/people.ts'
+import { makePerson, makeTeam, findViewer } from '../../support/people/people.ts'
 
 test('somebody new: nothing said, the defaults, no organization', async () => {
   const ann = await makePerson('ann@new.example')

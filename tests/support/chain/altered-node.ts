@@ -19,15 +19,15 @@ export type Alteration = (
   response: ServerResponse,
 ) => Promise<unknown>
 
-/** A node on loopback that answers as another one does, but for what is altered. */
-export async function startAlteredNode(behind: string, alter: Alteration) {
+/** A node on loopback that answers as the one at an address does, but for what is altered. */
+export async function startAlteredNode(behind: string | (() => string), alter: Alteration) {
   const server = createServer((request, response) => {
     void (async () => {
       const pieces: Buffer[] = []
       for await (const piece of request) if (piece instanceof Buffer) pieces.push(piece)
       const asked = call.parse(JSON.parse(Buffer.concat(pieces).toString('utf8')))
       const next = async () => {
-        const answer = await fetch(behind, {
+        const answer = await fetch(typeof behind === 'string' ? behind : behind(), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ jsonrpc: '2.0', ...asked }),

@@ -19,9 +19,12 @@ function findProgram(): string {
 export async function startAnvil({
   chainId = 1,
   startsAt,
+  genesis,
 }: {
   chainId?: number
   startsAt: string
+  /** a file of the first block: what stands at which address */
+  genesis?: string
 }) {
   const node = spawn(
     findProgram(),
@@ -35,6 +38,7 @@ export async function startAnvil({
       '--order',
       'fifo',
       '--no-mining',
+      ...(genesis === undefined ? [] : ['--init', genesis]),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

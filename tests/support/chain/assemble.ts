@@ -64,6 +64,12 @@ function encode(word: Word, labels: ReadonlyMap<string, number>): string {
   return instruction.toString(16).padStart(2, '0')
 }
 
+/** The loader in front of deployed code. */
+const LOADER_BYTES = 11
+
+/** The code that stands at an address once these bytes were sent. */
+export const codeOf = (sent: Hex): Hex => `0x${sent.slice(2 + 2 * LOADER_BYTES)}`
+
 /** Returns the bytes to send so that code stands at an address of its own. */
 export function deployable(code: Hex): Hex {
   const size = (code.length - 2) / 2

@@ -2,10 +2,10 @@ import type { Address } from 'viem'
 import { isChainFault } from '#lib/registry/chain-faults.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { sql } from '#server/core/database/db.ts'
-import { runIngest } from '#server/ingest/run.ts'
-import type { RunReport } from '#server/ingest/run-request.ts'
-import { ingestSources } from '#server/ingest/sources/index.ts'
-import { emptySite, publishedValues } from '../ingest-site.ts'
+import { runIngest } from '#server/pipeline/runs/ingest/run-ingest.ts'
+import type { RunReport } from '#server/pipeline/runs/ingest/run-request.ts'
+import { ingestSources } from '#server/pipeline/sources/ingest-sources.ts'
+import { emptySite, publishedValues } from '../ingest/ingest-site.ts'
 
 /** A site before its first run, which has read nothing of any network. */
 export async function emptyChainSite(): Promise<void> {

@@ -94,15 +94,14 @@ export interface FeedState {
   description: string
 }
 
-/** Sets what a feed says; it does from the next block on. */
-export async function setFeed(
-  { client, accounts: [account] }: Anvil,
-  to: Address,
-  { updatedAt, description, ...numbers }: FeedState,
-): Promise<void> {
-  if (!account) throw new Error('the node has no accounts')
+/** The words that a feed keeps, by their slots. */
+export function feedWords({
+  updatedAt,
+  description,
+  ...numbers
+}: FeedState): (readonly [slot: number, word: bigint])[] {
   const time = updatedAt === null ? 0n : BigInt(Date.parse(updatedAt) / 1000)
-  const words: [number, bigint][] = [
+  return [
     [SLOTS.decimals, numbers.decimals],
     [SLOTS.round, numbers.round],
     [SLOTS.answer, BigInt(numberToHex(numbers.answer, { signed: true, size: 32 }))],
@@ -112,7 +111,16 @@ export async function setFeed(
     [SLOTS.description, BigInt(stringToHex(description, { size: 32 }))],
     [SLOTS.length, BigInt(description.length)],
   ]
-  for (const [slot, value] of words)
+}
+
+/** Sets what a feed says; it does from the next block on. */
+export async function setFeed(
+  { client, accounts: [account] }: Anvil,
+  to: Address,
+  state: FeedState,
+): Promise<void> {
+  if (!account) throw new Error('the node has no accounts')
+  for (const [slot, value] of feedWords(state))
     await client.sendTransaction({
       account,
       chain: null,

@@ -1,12 +1,15 @@
 import { numberToHex, type Hex } from 'viem'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { AppError } from '#server/core/errors.ts'
-import { HolderHistory } from '#server/data/chain/holder-history.ts'
-import { publishableDays, type TokenDay } from '#server/data/chain/publishable-days.ts'
-import type { Transfer } from '#server/data/chain/transfer.ts'
+import { HolderHistory } from '#server/pipeline/chain/publishable/holder-history.ts'
+import {
+  publishableDays,
+  type TokenDay,
+} from '#server/pipeline/chain/publishable/publishable-days.ts'
+import type { Transfer } from '#server/pipeline/chain/transfers/transfer.ts'
 import { sql } from '#server/core/database/db.ts'
-import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
-import { gatherFrom } from '#server/ingest/chain/gather-network.ts'
+import type { ChainNode } from '#server/pipeline/chain/nodes/chain-node.ts'
+import { gatherFrom } from '#server/pipeline/chain/gather-network.ts'
 import { addTokenAsset, forgetChain } from './chain-site.ts'
 import {
   seededChance,

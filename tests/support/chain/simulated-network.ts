@@ -1,9 +1,9 @@
 import { keccak256, numberToHex, toHex, type Hex } from 'viem'
 import { z } from 'zod'
-import type { Transfer } from '#server/data/chain/transfer.ts'
-import type { ChainNode } from '#server/ingest/chain/chain-node.ts'
-import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
-import { NodeError } from '#server/ingest/chain/node-error.ts'
+import type { Transfer } from '#server/pipeline/chain/transfers/transfer.ts'
+import type { ChainNode } from '#server/pipeline/chain/nodes/chain-node.ts'
+import { TRANSFER_TOPIC } from '#server/pipeline/chain/transfers/decode-log.ts'
+import { NodeError } from '#server/pipeline/chain/nodes/node-error.ts'
 
 /** Numbers from 0 to 1 that a seed decides. */
 export type Chance = () => number
@@ -61,6 +61,17 @@ export class SimulatedNetwork {
     return Math.floor(this.#chance() * below)
   }
 
+  /** A mint where the owner has nothing, else a mint, a burn or a transfer of a part. */
+  #move(balances: ReadonlyMap<string, bigint>): Pick<Transfer, 'from' | 'to' | 'amount'> {
+    const holder = () => numberToHex(0x1000 + this.#pick(HOLDERS), { size: 20 })
+    const owner = holder()
+    const has = balances.get(owner) ?? 0n
+    const kind = has === 0n ? 'mint' : ['mint', 'burn', 'transfer', 'transfer'][this.#pick(4)]
+    if (kind === 'mint') return { from: null, to: owner, amount: BigInt(this.#pick(1e9)) }
+    const amount = (has * BigInt(this.#pick(101))) / 100n
+    return { from: owner, to: kind === 'burn' ? null : holder(), amount }
+  }
+
   #mineOne(): void {
     const number = this.blocks.length
     const parent = this.blocks.at(-1)
@@ -74,18 +85,11 @@ export class SimulatedNetwork {
       index > 0;
       index--
     ) {
-      const holder = () => numberToHex(0x1000 + this.#pick(HOLDERS), { size: 20 })
-      const owner = holder()
-      const has = balances.get(owner) ?? 0n
-      const kind = has === 0n ? 'mint' : ['mint', 'burn', 'transfer', 'transfer'][this.#pick(4)]
-      const amount =
-        kind === 'mint' ? BigInt(this.#pick(1e9)) : (has * BigInt(this.#pick(101))) / 100n
-      const to = kind === 'burn' ? null : kind === 'mint' ? owner : holder()
-      const from = kind === 'mint' ? null : owner
+      const { from, to, amount } = this.#move(balances)
       if (from !== null) balances.set(from, (balances.get(from) ?? 0n) - amount)
       if (to !== null) balances.set(to, (balances.get(to) ?? 0n) + amount)
-      if (kind === 'mint') supply += amount
-      if (kind === 'burn') supply -= amount
+      if (from === null) supply += amount
+      if (to === null) supply -= amount
       transfers.push({
         token: this.token,
         from,

@@ -1,5 +1,5 @@
 import { numberToHex, toFunctionSelector, type Hex } from 'viem'
-import { TRANSFER_TOPIC } from '#server/ingest/chain/decode-log.ts'
+import { TRANSFER_TOPIC } from '#server/pipeline/chain/transfers/decode-log.ts'
 import { assemble, deployable, type Word } from './assemble.ts'
 
 /**
@@ -140,7 +140,8 @@ export function tokenCode(
   return deployable(code)
 }
 
-const SUPPLY = numberToHex(2n ** 160n)
+/** Where its supply is kept. */
+export const SUPPLY = numberToHex(2n ** 160n)
 const GROWTH = numberToHex(2n ** 160n + 1n)
 const MULTIPLIER = numberToHex(2n ** 160n + 2n)
 const MULTIPLIER_FUNCTIONS = [

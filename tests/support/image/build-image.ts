@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 
 const IMAGE_USER = 10001
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'

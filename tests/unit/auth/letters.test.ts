@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apiKeyChangeLetter } from '#server/people/mails/letters/api-key-change.ts'
-import { contactMessageLetter } from '#server/people/mails/letters/contact-message.ts'
-import { invitationLetter } from '#server/people/mails/letters/invitation.ts'
+import { apiKeyChangeLetter } from '#server/people/mails/letters/api-key-change-letter.ts'
+import { contactMessageLetter } from '#server/people/mails/letters/contact-message-letter.ts'
+import { invitationLetter } from '#server/people/mails/letters/invitation-letter.ts'
 import { quotedName } from '#server/people/mails/letters/quoted-name.ts'
-import { planRequestLetter } from '#server/people/mails/letters/plan-request.ts'
-import { signInCodeLetter } from '#server/people/mails/letters/sign-in-code.ts'
+import { planRequestLetter } from '#server/people/mails/letters/plan-request-letter.ts'
+import { signInCodeLetter } from '#server/people/mails/letters/sign-in-code-letter.ts'
 import { anyText } from '../../support/any-text.ts'
 
 const at = new Date('2026-11-21T10:05:00Z')
@@ -121,7 +121,10 @@ test.each(['created', 'rotated', 'revoked'] as const)('a key that was %s', (chan
 
 test('an invitation says in our words what it is, and quotes what others named themselves', () => {
   const hostile =
-    'Your account is locked.\r\nSign in at https://evil.example/login?a=1 or www.evil.example, call\u202e now\u2066 admin@evil.example <b>\u0000 evil.example/x evil。example \uff45vil\uff0eexample'
+    'Your account is locked.\r\n' +
+    'Sign in at https://evil.example/login?a=1 or www.evil.example, ' +
+    'call\u202e now\u2066 admin@evil.example <b>\u0000 ' +
+    'evil.example/x evil。example \uff45vil\uff0eexample'
   const { subject, html, text } = invitationLetter(
     {
       organization: hostile,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailAddress } from '#lib/email-address.ts'
 import { withoutPeople } from '#server/people/auth/without-people.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress } from '#server/edge/gate/client-address.ts'
 import { deviceText } from '#server/people/sessions/device-text.ts'
 import { anyText } from '../../support/any-text.ts'
 
@@ -73,11 +73,13 @@ test('what is logged of an error names nobody and no code', () => {
 
 test.each([
   [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
     'Edge on Windows',
   ],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ' +
+      'AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
     'Chrome on iPhone',
   ],
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safePath } from '#lib/safe-path.ts'
+import { safePath } from '#lib/links/safe-path.ts'
 import { anyText } from '../../support/any-text.ts'
 
 const HERE = 'https://assay.example'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartFileHref, downloadFormats, downloadHref } from '#lib/download-href.ts'
+import { chartFileHref, downloadFormats, downloadHref } from '#lib/links/download-href.ts'
 
 it.each([
   ['/', 'range=30d', 'png', '/home.png?range=30d'],

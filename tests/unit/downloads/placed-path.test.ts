@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placedPath } from '#components/charts/placed-path.ts'
+import { placedPath } from '#components/charts/picture/placed-path.ts'
 
 it.each([
   ['M0 40l1-2 3 0', 'M10 100L20 95L50 95'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '#lib/dates.ts'
-import { showRecord, showTermAmount } from '#lib/view/offer-words.ts'
+import { showRecord, showTermAmount } from '#lib/view/investing/offer-words.ts'
 
 test.each([
   [500, 'USD', '$500'],

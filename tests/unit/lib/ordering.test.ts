@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareKnown } from '#lib/ordering.ts'
-import { cutPage, pageWithin } from '#lib/paging.ts'
+import { cutPage, pageWithin } from '#lib/listing/paging.ts'
 
 test('what is not known stands last in either direction', () => {
   fc.assert(

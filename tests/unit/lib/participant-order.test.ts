@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { participantListState } from '#lib/page-states.ts'
-import { readState } from '#lib/page-state.ts'
+import { participantListState } from '#lib/page-state/market-states.ts'
+import { readState } from '#lib/page-state/page-state.ts'
 
 const sortOf = (params: Record<string, string>) =>
   readState('/networks', participantListState, params).state.sort

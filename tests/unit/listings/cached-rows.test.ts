@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseRows, cacheRows } from '#server/market/listings/cached-rows.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
+import { chooseRows, cacheRows } from '#server/market/listings/cache-rows.ts'
 import type { ListingRequest } from '#server/market/listings/request.ts'
 
 interface Row {
@@ -36,8 +35,6 @@ const request = (given: Partial<ListingRequest>): ListingRequest => ({
   cursor: null,
   compare: [],
   perPage: 10,
-  publishedBy: null,
-  money: DOLLARS,
   ...given,
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChoices, choose, type Option } from '#server/market/listings/choose.ts'
+import { readChoices, choose, type Option } from '#server/market/listings/read-choices.ts'
 
 interface Row {
   colour: string

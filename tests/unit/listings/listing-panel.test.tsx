@@ -2,12 +2,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ListingPanel } from '#components/listing/listing-panel.tsx'
-import { readListingState } from '#lib/listing-state.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import type { Listing } from '#lib/registry/listings/listing.ts'
-import { transactionListing } from '#lib/registry/listings/transactions.ts'
-import type { ListingPage, ListingRow } from '#lib/view/listing.ts'
+import { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
+import type { ListingPage, ListingRow } from '#lib/view/lists/listing-row.ts'
 
 const row = (slug: string, cells: ListingRow['cells']): ListingRow => ({
   key: slug,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNarrowed, readListingState, turned, WIDE_OPEN } from '#lib/listing-state.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
+import { isNarrowed, readListingState, turned, WIDE_OPEN } from '#lib/listing/listing-state.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
-import { transactionListing } from '#lib/registry/listings/transactions.ts'
+import { transactionListing } from '#lib/registry/listings/transaction-listing.ts'
 
 test('an address without state shows the defaults, and writes none of them', () => {
   const { state, href, query, isCanonical } = readListingState(assetListing, {})

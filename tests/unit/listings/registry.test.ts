@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfFilter } from '#lib/listing-shape.ts'
+import { namesOfFilter } from '#lib/listing/listing-shape.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { pageRoutes } from '#lib/routes.ts'
 

@@ -29,7 +29,11 @@ test('values of a filter become parameters, in their order', () => {
   expect(
     pageStatement(SOURCE, { filter, dir: 'desc', limit: 26, place: { after: '12.5~9' } }),
   ).toEqual({
-    text: 'select x.id from thing x where ((x.kind) = any($1::text[]) and (x.at) >= $2::timestamptz) and (x.size, x.id) < ($3::numeric, $4::bigint) order by x.size desc, x.id desc limit $5::int',
+    text:
+      'select x.id from thing x ' +
+      'where ((x.kind) = any($1::text[]) and (x.at) >= $2::timestamptz) ' +
+      'and (x.size, x.id) < ($3::numeric, $4::bigint) ' +
+      'order by x.size desc, x.id desc limit $5::int',
     values: [['a', 'b'], '2026-01-01T00:00:00Z', '12.5', '9', 26],
   })
 })
@@ -42,7 +46,9 @@ test('a page before a row is read the other way round', () => {
     place: { before: '1000~7' },
   })
   expect(before.text).toBe(
-    "select x.id from thing x where (x.at, x.id) > ((timestamptz 'epoch' + $1::float8 * interval '1 microsecond'), $2::bigint) order by x.at asc, x.id asc limit $3::int",
+    'select x.id from thing x where (x.at, x.id) > ' +
+      "((timestamptz 'epoch' + $1::float8 * interval '1 microsecond'), $2::bigint) " +
+      'order by x.at asc, x.id asc limit $3::int',
   )
   expect(before.values).toEqual(['1000', '7', 3])
 })
@@ -57,7 +63,9 @@ test('rows are counted by what can be chosen', () => {
       ],
     }),
   ).toEqual({
-    text: 'select x.kind as d0, x.place as d1, count(*)::int as n from thing x where ((x.hash) = any($1::text[]) or (x.note) = any($2::text[])) group by 1, 2',
+    text:
+      'select x.kind as d0, x.place as d1, count(*)::int as n from thing x ' +
+      'where ((x.hash) = any($1::text[]) or (x.note) = any($2::text[])) group by 1, 2',
     values: [['z'], ['z']],
   })
 })

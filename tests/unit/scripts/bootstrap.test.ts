@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testFolder } from '../../support/test-folder.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 // A disk that filled up during an installation once left a Node cut off in the middle, which npm
 // said nothing about: every later start ended with a segmentation fault. A small checkout, with a
@@ -20,7 +20,13 @@ import { testFolder } from '../../support/test-folder.ts'
 
 const PACKAGE = `node-${process.platform.replace('win32', 'win')}-${process.arch}`
 const VERSION = process.version.slice(1)
-const SCRIPTS = ['alive', 'allocator', 'bootstrap', 'disk-space', 'stop-with-parent']
+const SCRIPTS = [
+  'bootstrap',
+  'processes/alive',
+  'processes/allocator',
+  'processes/disk-space',
+  'processes/stop-with-parent',
+]
 
 function makeCheckout() {
   const root = testFolder()
@@ -46,9 +52,13 @@ function makeCheckout() {
     `#!/bin/sh
 printf 'home %s\\n' "\${HOME-unset}" >> calls
 rm -rf node_modules && mkdir -p '${path.dirname(node)}'
-if [ "$(wc -l < calls)" -eq 1 ]; then head -c 1000000 '${process.execPath}' > '${node}'; else cp '${process.execPath}' '${node}'; fi
+if [ "$(wc -l < calls)" -eq 1 ]
+then head -c 1000000 '${process.execPath}' > '${node}'
+else cp '${process.execPath}' '${node}'
+fi
 chmod +x '${node}'
-printf '{"packages":{"node_modules/${PACKAGE}":{"version":"${VERSION}","integrity":"sha512-x"}}}' > node_modules/.package-lock.json
+printf '{"packages":{"node_modules/${PACKAGE}":{"version":"${VERSION}","integrity":"sha512-x"}}}' \\
+  > node_modules/.package-lock.json
 `,
   )
   chmodSync(npm, 0o755)
@@ -171,7 +181,9 @@ test.skipIf(!isMounted)(
     fill(28)
     expect(run()).toEqual({
       status: 1,
-      last: `npm ci found no space left: free at least 2 GB on the disk of ${realpathSync(disk)} and on that of npm's cache, and run the same command again.`,
+      last:
+        `npm ci found no space left: free at least 2 GB on the disk of ${realpathSync(disk)} ` +
+        "and on that of npm's cache, and run the same command again.",
     })
     // not even room for the file that says who installs
     fill(null)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readDecisions, writeIndex } from '../../../scripts/decisions.mjs'
-import { testFolder } from '../../support/test-folder.ts'
+import { testFolder } from '../../support/files/test-folder.ts'
 
 let folder = ''
 beforeEach(() => {

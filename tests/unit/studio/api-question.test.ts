@@ -4,7 +4,7 @@ import { parseQuery } from '#lib/query/parse-query.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { apiQuestion } from '#lib/studio/api-question.ts'
-import { studioScopeKeys, getStudioScope } from '#lib/studio/scopes.ts'
+import { studioScopeKeys, getStudioScope } from '#lib/studio/studio-scopes.ts'
 import { readStudio, readTimeseriesRequest } from '#lib/studio/studio-state.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { combineParts, sumWhole } from '#server/market/studio/combine.ts'
-import { NO_DIMS, type StudioPart } from '#server/market/studio/studio-part.ts'
+import { combineParts, sumWhole } from '#server/market/studio/question/combine.ts'
+import { NO_DIMS, type StudioPart } from '#server/market/studio/parts/studio-part.ts'
 
 const START = 20_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countShown } from '#app/_blocks/count-shown.ts'
+import { countShown } from '#app/_blocks/studio/count-shown.ts'
 
 const steps = [20_000, 20_001, 20_002, 20_004].map((day) => ({ day }))
 const series = [

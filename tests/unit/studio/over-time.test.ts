@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay, type Day } from '#lib/dates.ts'
 import { intervals } from '#lib/query/query.ts'
-import { overTime, listSteps } from '#server/market/studio/over-time.ts'
+import { overTime, listSteps } from '#server/market/studio/question/over-time.ts'
 
 const day = (text: string): Day => parseDay(text) ?? Number.NaN
 const line = (start: Day, values: readonly (number | null)[]) => ({

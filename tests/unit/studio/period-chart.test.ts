@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeBars } from '#components/charts/bars.ts'
-import { cursorPlaces } from '#components/charts/cursor-places.ts'
-import { plotFigure } from '#components/charts/plot-figures.ts'
-import { makePlot } from '#components/charts/plot.ts'
+import { placeBars } from '#components/charts/plot/bars.ts'
+import { cursorPlaces } from '#components/charts/live/cursor-places.ts'
+import { plotFigure } from '#components/charts/plot/plot-figures.ts'
+import { makePlot } from '#components/charts/plot/plot.ts'
 import { parseDay, type Day } from '#lib/dates.ts'
-import type { ChartModel } from '#lib/view/chart.ts'
+import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 
 const day = (text: string): Day => parseDay(text) ?? Number.NaN
 const START = day('2026-01-31')

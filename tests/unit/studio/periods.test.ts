@@ -28,7 +28,7 @@ test('the first and the last period may be cut', () => {
   expect(listPeriods('week', 10, 9)).toEqual([])
 })
 
-test('periods follow each other without a hole, from the first day to the last, and none is longer than its interval', () => {
+test('periods run from the first day to the last without a hole, none longer than its interval', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...intervals),

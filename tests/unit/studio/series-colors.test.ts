@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
 import { colorDistance } from '#lib/studio/color-distance.ts'
 import { seriesColors } from '#lib/registry/series-colors.ts'
-import { measureDistance, neighbourColors, TELLABLE } from '#lib/studio/series-colors.ts'
+import { measureDistance, neighbourColors, TELLABLE } from '#lib/studio/neighbour-colors.ts'
 
-test('distance: nothing between a colour and itself, all between black and white, little between red and green for some', () => {
+test('distance: none to itself, all between black and white, little between red and green for some', () => {
   expect(colorDistance('#7d9ff5', '#7d9ff5')).toBe(0)
   expect(colorDistance('#000000', '#ffffff')).toBeCloseTo(1, 3)
   expect(colorDistance('#b00000', '#5a6a00')).toBeLessThan(0.08)
@@ -26,7 +26,7 @@ test('the second of two with one colour takes another', () => {
   expect(second).not.toBe('var(--s4)')
 })
 
-test('neighbours of any series, networks with colours of their own included, are told apart under every sight in both themes', () => {
+test('neighbours of any series, networks with own colours too, differ for every sight in both themes', () => {
   const colors = [
     ...Object.keys(seriesColors)
       .filter((name) => name !== 's-other')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pageMetadata } from '#app/metadata.ts'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { getAuthError } from '#components/auth/auth-errors.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { readState, type SearchParams } from '#lib/page-state.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({

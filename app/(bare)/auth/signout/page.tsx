@@ -1,7 +1,7 @@
 import { pageMetadata } from '#app/metadata.ts'
 import { AuthCard } from '#components/auth/auth-card.tsx'
 import { SignOutButton } from '#components/auth/sign-out-button.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
 
 export const metadata = pageMetadata({
   title: 'Sign out',

@@ -3,7 +3,7 @@ import { pageMetadata } from '#app/metadata.ts'
 import { PasskeyPanel } from '#components/auth/passkey-panel.tsx'
 import { VerifyPanel } from '#components/auth/verify-panel.tsx'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
-import { readState, type SearchParams } from '#lib/page-state.ts'
+import { readState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { env } from '#server/core/env.ts'
 
 export const metadata = pageMetadata({

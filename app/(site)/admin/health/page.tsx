@@ -1,11 +1,11 @@
 import '../../../../styles/components/admin-data.css'
 import type { Metadata } from 'next'
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { StateMark } from '#components/admin-data/state-mark.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { HealthCheck } from '#lib/view/health.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { HealthCheck } from '#lib/view/admin/health-group.ts'
 import { siteHealth } from '#server/admin/health/site-health.ts'
 
 const PAGE = {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { LicenceList } from '#components/admin-data/licence-list.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { licenceRows } from '#server/data/sources/licence-rows.ts'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { licenceRows } from '#server/pipeline/sources/standing/licence-rows.ts'
 
 const PAGE = {
   title: 'Licenses',

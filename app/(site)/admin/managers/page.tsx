@@ -1,4 +1,4 @@
-import { adminListPage } from '#app/_blocks/admin-list-page.tsx'
+import { adminListPage } from '#app/_blocks/admin/admin-list-page.tsx'
 
 const { generateMetadata, Page } = adminListPage('managers')
 export { generateMetadata }

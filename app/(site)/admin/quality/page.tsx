@@ -1,28 +1,28 @@
 import type { Metadata } from 'next'
 import { z } from 'zod'
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { HeldBar } from '#components/admin-data/held-bar.tsx'
 import { HeldSelectionBar } from '#components/admin-data/held-selection-bar.tsx'
 import { HeldList } from '#components/admin-data/held-list.tsx'
 import { PartBar } from '#components/admin-data/part-bar.tsx'
 import { RetiredPartTable } from '#components/admin-data/retired-part-table.tsx'
 import { IncidentTable } from '#components/admin-data/incident-table.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { FilterOptions } from '#components/ui/filter-options.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { showFullCount } from '#lib/format/count.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
+import { Pagination } from '#components/ui/tables/pagination.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { readState, tableState, type SearchParams } from '#lib/page-state/page-state.ts'
 import { getQualityRule, isQualityRuleKey } from '#lib/registry/quality-rules.ts'
-import { HELD_STATES } from '#lib/view/held-value.ts'
-import type { Facet } from '#lib/view/facet.ts'
-import { catalogueIndex } from '#server/data/catalogue/catalogue-index.ts'
-import { nameScope } from '#server/data/catalogue/scope-name.ts'
-import { HELD_PER_PAGE, heldPage } from '#server/data/decisions/held-page.ts'
-import { retiredParts } from '#server/data/decisions/retired-parts.ts'
-import { staleDays } from '#server/data/series/waited-until.ts'
-import { incidents } from '#server/data/holds/queries.ts'
+import { HELD_STATES } from '#lib/view/admin/held-value.ts'
+import type { Facet } from '#lib/view/lists/facet.ts'
+import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
+import { HELD_PER_PAGE, heldPage } from '#server/pipeline/decisions/held-page.ts'
+import { retiredParts } from '#server/pipeline/decisions/retired-parts.ts'
+import { staleDays } from '#server/pipeline/series/waited-until.ts'
+import { incidents } from '#server/pipeline/holds/held-values.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 const PAGE = {
   title: 'Quality',
@@ -52,21 +52,20 @@ export default async function QualityPage({
 }) {
   const params = await searchParams
   await adminOnce(PAGE.path, params)
-  const { state, href } = readState(PAGE.path, STATE, params)
-  const [{ rows, count, page, states, rules, sources, runs }, open, retired, index] =
-    await Promise.all([
-      heldPage({
-        state: state.state === 'all' ? undefined : state.state,
-        rule: state.rule,
-        source: state.source,
-        run: state.run,
-        page: state.page,
-      }),
-      incidents(50),
-      retiredParts(),
-      catalogueIndex(),
-    ])
-  const rule = state.rule !== undefined && isQualityRuleKey(state.rule) ? state.rule : undefined
+  const address = readState(PAGE.path, STATE, params)
+  const { state } = address
+  const [held, open, retired, index] = await Promise.all([
+    heldPage({
+      state: state.state === 'all' ? undefined : state.state,
+      rule: state.rule,
+      source: state.source,
+      run: state.run,
+      page: state.page,
+    }),
+    incidents(50),
+    retiredParts(),
+    openMarketNow().then((market) => market.names()),
+  ])
   const named = await Promise.all(
     open.map(async (row) => ({ ...row, scope: await nameScope(row.scopeKey, index) })),
   )
@@ -75,84 +74,7 @@ export default async function QualityPage({
   )
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
-      <Panel
-        id="held"
-        title="Held values"
-        sub={showFullCount(count)}
-        foot={
-          count > 0 && (
-            <Pagination
-              page={page}
-              perPage={HELD_PER_PAGE}
-              total={count}
-              href={(to) => href({ page: to })}
-            />
-          )
-        }
-      >
-        <div className="add-filters">
-          <Choice
-            label="State"
-            options={states}
-            current={state.state === 'all' ? null : state.state}
-            hrefOf={(key) =>
-              href({ state: HELD_STATES.find((known) => known === key) ?? 'all', page: 1 })
-            }
-          />
-          {rules.length > 0 && (
-            <Choice
-              label="Rule"
-              options={rules}
-              current={state.rule ?? null}
-              hrefOf={(key) => href({ rule: key ?? undefined, page: 1 })}
-            />
-          )}
-          {sources.length > 0 && (
-            <Choice
-              label="Source"
-              options={sources}
-              current={state.source ?? null}
-              hrefOf={(key) => href({ source: key ?? undefined, page: 1 })}
-            />
-          )}
-          {runs.length > 0 && (
-            <Choice
-              label="Run"
-              options={shownRuns(runs, state.run)}
-              current={state.run ?? null}
-              hrefOf={(key) => href({ run: key ?? undefined, page: 1 })}
-            />
-          )}
-        </div>
-        {rows.length ? (
-          <HeldList rows={rows} />
-        ) : (
-          <Empty
-            title={state.state === 'held' ? 'Nothing is held' : 'No value matches'}
-            icon="check"
-          >
-            {state.state === 'held'
-              ? 'All readings passed checks or were reviewed.'
-              : 'Try fewer filters.'}
-          </Empty>
-        )}
-        <HeldBar key={href()} />
-        {state.state === 'held' &&
-          state.source === undefined &&
-          count > 0 &&
-          (rule || state.run) && (
-            <HeldSelectionBar
-              key={`all ${href()}`}
-              {...(rule && { rule })}
-              {...(state.run && { runId: Number(state.run) })}
-              words={[
-                ...(state.run ? [`from run ${state.run}`] : []),
-                ...(rule ? [`under the rule ${getQualityRule(rule).label}`] : []),
-              ].join(', ')}
-              count={count}
-            />
-          )}
-      </Panel>
+      <HeldPanel held={held} address={address} />
       <Panel id="incidents" title="Incidents" sub={showFullCount(named.length)}>
         {named.length ? (
           <IncidentTable rows={named} />
@@ -177,6 +99,110 @@ export default async function QualityPage({
         <PartBar />
       </Panel>
     </AdminFrame>
+  )
+}
+
+type Address = ReturnType<typeof readState<typeof STATE>>
+type Held = Awaited<ReturnType<typeof heldPage>>
+
+interface HeldProps {
+  held: Held
+  address: Address
+}
+
+function HeldPanel({ held, address }: HeldProps) {
+  const { rows, count, page } = held
+  const { state, href } = address
+  return (
+    <Panel
+      id="held"
+      title="Held values"
+      sub={showFullCount(count)}
+      foot={
+        count > 0 && (
+          <Pagination
+            page={page}
+            perPage={HELD_PER_PAGE}
+            total={count}
+            href={(to) => href({ page: to })}
+          />
+        )
+      }
+    >
+      <HeldFilters held={held} address={address} />
+      {rows.length ? (
+        <HeldList rows={rows} />
+      ) : (
+        <Empty title={state.state === 'held' ? 'Nothing is held' : 'No value matches'} icon="check">
+          {state.state === 'held'
+            ? 'All readings passed checks or were reviewed.'
+            : 'Try fewer filters.'}
+        </Empty>
+      )}
+      <HeldBar key={href()} />
+      <SelectionBar count={count} address={address} />
+    </Panel>
+  )
+}
+
+function HeldFilters({
+  held: { states, rules, sources, runs },
+  address: { state, href },
+}: HeldProps) {
+  return (
+    <div className="add-filters">
+      <Choice
+        label="State"
+        options={states}
+        current={state.state === 'all' ? null : state.state}
+        hrefOf={(key) =>
+          href({ state: HELD_STATES.find((known) => known === key) ?? 'all', page: 1 })
+        }
+      />
+      {rules.length > 0 && (
+        <Choice
+          label="Rule"
+          options={rules}
+          current={state.rule ?? null}
+          hrefOf={(key) => href({ rule: key ?? undefined, page: 1 })}
+        />
+      )}
+      {sources.length > 0 && (
+        <Choice
+          label="Source"
+          options={sources}
+          current={state.source ?? null}
+          hrefOf={(key) => href({ source: key ?? undefined, page: 1 })}
+        />
+      )}
+      {runs.length > 0 && (
+        <Choice
+          label="Run"
+          options={shownRuns(runs, state.run)}
+          current={state.run ?? null}
+          hrefOf={(key) => href({ run: key ?? undefined, page: 1 })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Decides about all that is held of one run or under one rule. */
+function SelectionBar({ count, address: { state, href } }: { count: number; address: Address }) {
+  const { run, source } = state
+  const rule = state.rule !== undefined && isQualityRuleKey(state.rule) ? state.rule : undefined
+  if (state.state !== 'held' || source !== undefined || count === 0 || !(rule || run)) return null
+  return (
+    <HeldSelectionBar
+      key={`all ${href()}`}
+      {...(rule && { rule })}
+      {...(run && { runId: Number(run) })}
+      words={[
+        ...(run ? [`from run ${run}`] : []),
+        ...(rule ? [`under the rule ${getQualityRule(rule).label}`] : []),
+      ].join(', ')}
+      count={count}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { SimulatorForm, SimulatorResult, SubjectChoices } from '#components/admin/simulator.tsx'
 import { parseDay } from '#lib/dates.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import {
   apiResourceChoices,
   assetClassChoices,

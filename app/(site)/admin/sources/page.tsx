@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { AddressFactPanel } from '#components/chain-facts/address-fact-panel.tsx'
 import { ChainFeedPanel } from '#components/chain-facts/chain-feed-panel.tsx'
 import { ChainReaderPanel } from '#components/chain-facts/chain-reader-panel.tsx'
@@ -12,8 +12,8 @@ import { SourcesStrip } from '#components/sources/sources-strip.tsx'
 import { SourcesPanel } from '#components/sources/sources-panel.tsx'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
 import { chainReaders } from '#server/admin/chain/chain-readers.ts'
-import { listChainFeeds } from '#server/admin/chain/feeds.ts'
-import { frameOnce } from '#app/_blocks/once.ts'
+import { listChainFeeds } from '#server/admin/chain/list-chain-feeds.ts'
+import { frameOnce } from '#app/_blocks/frame/frame-once.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
 import { jobsView } from '#server/admin/sources/jobs-view.ts'
@@ -22,7 +22,8 @@ import { sourceRows } from '#server/admin/sources/source-rows.ts'
 const PAGE = {
   title: 'Sources',
   description:
-    'Sources with their lag against schedule, the connectors and chain readers that supply them, onchain feeds and addresses, and background jobs.',
+    'Sources with their lag against schedule, the connectors and chain readers ' +
+    'that supply them, onchain feeds and addresses, and background jobs.',
   path: '/admin/sources',
 }
 

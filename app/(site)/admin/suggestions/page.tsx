@@ -1,25 +1,26 @@
 import '../../../../styles/components/admin-data.css'
 import type { Metadata } from 'next'
 import { z } from 'zod'
-import { AdminFrame, adminMetadata } from '#app/_blocks/admin-frame.tsx'
-import { adminOnce } from '#app/_blocks/member.ts'
+import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
+import { adminOnce } from '#app/_blocks/frame/member.ts'
 import { ReviewList } from '#components/admin-data/review-list.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { FilterOptions } from '#components/ui/filter-options.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { adminEditHref } from '#lib/admin-href.ts'
-import { showFullCount } from '#lib/format/count.ts'
-import { readState, tableState, type SearchParams } from '#lib/page-state.ts'
-import type { AdminResourceKey } from '#lib/registry/admin/keys.ts'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
+import { Pagination } from '#components/ui/tables/pagination.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { adminEditHref } from '#lib/links/admin-href.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { readState, tableState, type SearchParams } from '#lib/page-state/page-state.ts'
+import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import type { EditableSubject } from '#lib/registry/editable-fields.ts'
-import type { ReviewRow } from '#lib/view/review-row.ts'
+import type { ReviewRow } from '#lib/view/admin/review-row.ts'
 import { REVIEWS_PER_PAGE, reviewPage } from '#server/admin/suggestions/review.ts'
 
 const PAGE = {
   title: 'Suggestions',
   description:
-    'Figures reported and edits suggested by users, with sources. Users see your answer on the page they reported from.',
+    'Figures reported and edits suggested by users, with sources. ' +
+    'Users see your answer on the page they reported from.',
   path: '/admin/suggestions',
 }
 const STATE = {

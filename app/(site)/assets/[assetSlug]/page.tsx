@@ -1,39 +1,40 @@
-import { PageChart } from '#app/_blocks/page-chart.tsx'
-import { AssetActivity } from '#app/_blocks/asset-activity.tsx'
-import { FactSources } from '#app/_blocks/fact-sources.tsx'
-import { Headline } from '#app/_blocks/headline.tsx'
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { PastDay, PastDayNote } from '#app/_blocks/past-day.tsx'
-import { DownloadPanel } from '#app/_blocks/download-panel.tsx'
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
+import { AssetActivity } from '#app/_blocks/entities/asset-activity.tsx'
+import { FactSources } from '#app/_blocks/entities/fact-source-panel.tsx'
+import { Headline } from '#app/_blocks/figures/headline.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
+import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
+import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { AssetTerms } from '#components/entity/asset-terms.tsx'
-import { DocumentList } from '#components/entity/document-list.tsx'
-import { HolderPanel } from '#components/entity/holder-panel.tsx'
-import { PegPanel } from '#components/entity/peg-panel.tsx'
-import { SupplyPanel } from '#components/entity/supply-panel.tsx'
-import { TokenTable } from '#components/entity/token-table.tsx'
-import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
-import { NewsList } from '#components/market/news-list.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Monogram } from '#components/ui/monogram.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Stamp } from '#components/ui/stamp.tsx'
-import { Tag } from '#components/ui/tag.tsx'
+import { AssetTerms } from '#components/entity/assets/asset-terms.tsx'
+import { DocumentList } from '#components/entity/assets/document-list.tsx'
+import { HolderPanel } from '#components/entity/assets/holder-panel.tsx'
+import { PegPanel } from '#components/entity/assets/peg-panel.tsx'
+import { SupplyPanel } from '#components/entity/supply/supply-panel.tsx'
+import { TokenTable } from '#components/entity/assets/token-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
+import { NewsList } from '#components/market/news/news-list.tsx'
+import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Stamp } from '#components/ui/marks/stamp.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
 import { showDay, today } from '#lib/dates.ts'
-import { showMoney } from '#lib/format/money.ts'
-import { showAge } from '#lib/format/age.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import { showMoney } from '#lib/format/show-money.ts'
+import { showAge } from '#lib/format/show-age.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import { classHref } from '#lib/registry/market-pages.ts'
-import { suggestHref } from '#lib/suggest-href.ts'
+import { isLaunchStatus, launchStatuses } from '#lib/registry/statuses.ts'
+import { suggestHref } from '#lib/links/suggest-href.ts'
 import type { AssetPage } from '#server/market/assets/asset-page.ts'
-import { assetPage } from '#server/pages/asset.ts'
+import { assetPage } from '#server/pages/entities/define-asset-page.ts'
 
 interface AssetPageProps {
   params: Promise<{ assetSlug: string }>
@@ -66,22 +67,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <PageHeader
         title={asset.name}
         mark={<Monogram text={mark.text} color={mark.color} large />}
-        tags={
-          <>
-            {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
-            <Tag href={ofClass}>{asset.assetClass.name}</Tag>
-            {asset.tokenization && (
-              <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
-            )}
-            {content.isStale && content.asOf !== null ? (
-              <span title={`Last reported ${showDay(content.asOf)}; excluded from totals.`}>
-                <Stamp state="stale" even />
-              </span>
-            ) : (
-              <Tag>{asset.status === 'live' ? 'Live' : 'Upcoming'}</Tag>
-            )}
-          </>
-        }
+        tags={<Tags asset={asset} content={content} />}
         actions={
           <>
             <PageActions
@@ -102,84 +88,19 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <PastDayNote
         publishedBy={publishedBy}
         nowHref={href({ asof: '' })}
-        leftOut="Holder concentration, activity, changes, news and sources have no daily history and are excluded. Names, facts and terms are current."
+        leftOut={
+          'Holder concentration, activity, changes, news and sources have no daily history ' +
+          'and are excluded. Names, facts and terms are current.'
+        }
       />
       <CurrencyNote
         page={page}
         leftOut={content.peg ? `Peg deviation is against ${showMoney(1, content.peg.to)}.` : null}
       />
-      <Headline figures={page.headline} isPast={publishedBy !== null} />
+      <Headline figures={page.headline} publishedBy={publishedBy} />
       <div className="g-8-4 mt-4">
-        <div className="stack">
-          {content.chart ? (
-            <PageChart page={page} chart="value" legend="below" />
-          ) : (
-            <Panel id="value" title="Value">
-              <Empty title="No value yet">
-                No source has reported a value for this asset. See its facts alongside.
-              </Empty>
-            </Panel>
-          )}
-          {content.tokens.length > 0 && (
-            <TokenTable tokens={content.tokens} supply={content.supply} />
-          )}
-          {content.supplyChecks && <SupplyPanel {...content.supplyChecks} />}
-          {publishedBy === null && (
-            <HolderPanel
-              snapshot={asset.holderSnapshots[0] ?? null}
-              largest={content.largestHolders}
-              blocks={content.countedBlocks}
-              value={page.headline.find(({ measure }) => measure === 'size')?.value ?? null}
-              currency={content.currency.money.currency}
-              networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
-              readCount={
-                content.supplyChecks?.readings.filter(({ state }) => state !== 'read').length ?? 0
-              }
-            />
-          )}
-          <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
-          <PageChart page={page} chart="price" isPlain legend="below" height={200} />
-          <DocumentList lines={asset.documents} today={today()} />
-          <FactSources subject="asset" id={asset.id} />
-        </div>
-        <div className="stack">
-          {asset.description && (
-            <Panel id="about" title="About">
-              <p className="px-4 py-3">{asset.description}</p>
-            </Panel>
-          )}
-          <AssetTerms asset={asset} netYield={publishedBy === null ? content.netYield : null} />
-          {content.peg && (
-            <PegPanel
-              peg={content.peg}
-              price={page.headline.find(({ measure }) => measure === 'price')}
-            />
-          )}
-          <PageChart page={page} chart="yield" isPlain legend="below" height={200} />
-          {publishedBy === null && (
-            <AssetActivity
-              assetId={asset.id}
-              slug={asset.slug}
-              ticker={asset.ticker}
-              money={content.currency.money}
-            />
-          )}
-          {publishedBy === null && asset.news.length > 0 && (
-            <Panel id="news" title="News">
-              <NewsList
-                items={asset.news.map(({ article }) => ({
-                  key: article.slug,
-                  title: article.title,
-                  href: article.url,
-                  source: article.publisher,
-                  publishedAt: article.publishedAt.toISOString(),
-                  age: showAge(article.publishedAt, new Date()),
-                }))}
-              />
-            </Panel>
-          )}
-          {publishedBy === null && <SourcesPanel sources={content.sources} />}
-        </div>
+        <Figures page={page} />
+        <Facts page={page} />
       </div>
       <div className="stack mt-4">
         <DownloadPanel page={page} />
@@ -187,6 +108,110 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       </div>
       <StructuredData page={page} />
     </>
+  )
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof assetPage.read>>>
+
+function Tags({ asset, content }: { asset: Page['entry']; content: Page['content'] }) {
+  return (
+    <>
+      {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
+      <Tag href={classHref(asset.assetClassId)}>{asset.assetClass.name}</Tag>
+      {asset.tokenization && (
+        <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
+      )}
+      {content.isStale && content.asOf !== null ? (
+        <span title={`Last reported ${showDay(content.asOf)}; excluded from totals.`}>
+          <Stamp state="stale" even />
+        </span>
+      ) : (
+        <Tag>{isLaunchStatus(asset.status) ? launchStatuses[asset.status].label : 'Live'}</Tag>
+      )}
+    </>
+  )
+}
+
+/** Values, tokens, supply and holders, with charts and documents. */
+function Figures({ page }: { page: Page }) {
+  const { entry: asset, content } = page
+  return (
+    <div className="stack">
+      {content.chart ? (
+        <PageChart page={page} chart="value" legend="below" />
+      ) : (
+        <Panel id="value" title="Value">
+          <Empty title="No value yet">
+            No source has reported a value for this asset. See its facts alongside.
+          </Empty>
+        </Panel>
+      )}
+      {content.tokens.length > 0 && <TokenTable tokens={content.tokens} supply={content.supply} />}
+      {content.supplyChecks && <SupplyPanel {...content.supplyChecks} />}
+      {content.publishedBy === null && (
+        <HolderPanel
+          snapshot={asset.holderSnapshots[0] ?? null}
+          largest={content.largestHolders}
+          blocks={content.countedBlocks}
+          value={page.headline.find(({ measure }) => measure === 'size')?.value ?? null}
+          currency={content.currency.money.currency}
+          networkCount={new Set(asset.tokens.map(({ networkId }) => networkId)).size}
+          readCount={
+            content.supplyChecks?.readings.filter(({ state }) => state !== 'read').length ?? 0
+          }
+        />
+      )}
+      <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
+      <PageChart page={page} chart="price" isPlain legend="below" height={200} />
+      <DocumentList lines={asset.documents} today={today()} />
+      <FactSources subject="asset" id={asset.id} />
+    </div>
+  )
+}
+
+/** Terms of the asset, and what happens around it. */
+function Facts({ page }: { page: Page }) {
+  const { entry: asset, content } = page
+  const isNow = content.publishedBy === null
+  return (
+    <div className="stack">
+      {asset.description && (
+        <Panel id="about" title="About">
+          <p className="px-4 py-3">{asset.description}</p>
+        </Panel>
+      )}
+      <AssetTerms asset={asset} netYield={isNow ? content.netYield : null} />
+      {content.peg && (
+        <PegPanel
+          peg={content.peg}
+          price={page.headline.find(({ measure }) => measure === 'price')}
+        />
+      )}
+      <PageChart page={page} chart="yield" isPlain legend="below" height={200} />
+      {isNow && (
+        <AssetActivity
+          assetId={asset.id}
+          slug={asset.slug}
+          ticker={asset.ticker}
+          market={content.market}
+        />
+      )}
+      {isNow && asset.news.length > 0 && (
+        <Panel id="news" title="News">
+          <NewsList
+            items={asset.news.map(({ article }) => ({
+              key: article.slug,
+              title: article.title,
+              href: article.url,
+              source: article.publisher,
+              publishedAt: article.publishedAt.toISOString(),
+              age: showAge(article.publishedAt, new Date()),
+            }))}
+          />
+        </Panel>
+      )}
+      {isNow && <SourcesPanel sources={content.sources} />}
+    </div>
   )
 }
 

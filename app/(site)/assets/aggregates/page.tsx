@@ -1,6 +1,6 @@
-import { PivotPage } from '#app/_blocks/pivot-page.tsx'
+import { PivotPage } from '#app/_blocks/studio/pivot-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const generateMetadata = () => publicMetadata('/assets/aggregates')
 

@@ -3,16 +3,17 @@ import { feedResponse } from '#app/feed-response.ts'
 import { feedHtml } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { changesFeedHref } from '#lib/routes.ts'
-import { changeKinds, readChangeKinds } from '#lib/view/change-row.ts'
+import { changeKinds, readChangeKinds } from '#lib/view/lists/change-row.ts'
 import { env } from '#server/core/env.ts'
-import { listChanges } from '#server/market/changes/queries.ts'
+import { listChanges } from '#server/market/changes/list-changes.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 
 export const dynamic = 'force-dynamic'
 
 /** Changes as Atom, the newest page; `?kind=` narrows as on the page, by one kind or several with commas. */
 export async function GET(request: Request): Promise<Response> {
   const kinds = readChangeKinds(new URL(request.url).searchParams.get('kind') ?? '')
-  const { changes } = await listChanges({ kinds, search: '', page: 1 })
+  const { changes } = await listChanges(await openMarketNow(), { kinds, search: '', page: 1 })
   const brand = env().NEXT_PUBLIC_BRAND
   return feedResponse(
     generateAtomFeed({

@@ -1,27 +1,27 @@
-import { CurrencyNote } from '#app/_blocks/currency-note.tsx'
-import { Headline } from '#app/_blocks/headline.tsx'
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
-import { PageActions } from '#app/_blocks/page-actions.tsx'
-import { IgnoredWords } from '#app/_blocks/ignored-words.tsx'
+import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { Headline } from '#app/_blocks/figures/headline.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { MissingPage } from '#app/_blocks/frame/missing-page.tsx'
+import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
+import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { AssetTerms } from '#components/entity/asset-terms.tsx'
-import { HolderPanel } from '#components/entity/holder-panel.tsx'
-import { NoAdvice } from '#components/entity/no-advice.tsx'
-import { OfferSteps } from '#components/entity/offer-steps.tsx'
-import { OfferTerms } from '#components/entity/offer-terms.tsx'
-import { StatusPanel } from '#components/entity/status-panel.tsx'
-import { TokenTable } from '#components/entity/token-table.tsx'
-import { MethodologyDrawer } from '#components/market/methodology-drawer.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import { Empty } from '#components/ui/empty.tsx'
-import { Monogram } from '#components/ui/monogram.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { Tag } from '#components/ui/tag.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
-import { investmentPage } from '#server/pages/investment.ts'
+import { AssetTerms } from '#components/entity/assets/asset-terms.tsx'
+import { HolderPanel } from '#components/entity/assets/holder-panel.tsx'
+import { NoAdvice } from '#components/invest/no-advice.tsx'
+import { OfferSteps } from '#components/invest/offer-steps.tsx'
+import { OfferTerms } from '#components/invest/offer-terms.tsx'
+import { StatusPanel } from '#components/listing/status-panel.tsx'
+import { TokenTable } from '#components/entity/assets/token-table.tsx'
+import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
+import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
+import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { Tag } from '#components/ui/marks/tag.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { investmentPage } from '#server/pages/entities/define-investment-page.ts'
 
 interface InvestmentPageProps {
   params: Promise<{ investmentSlug: string }>
@@ -69,7 +69,7 @@ export default async function InvestmentPage({ params, searchParams }: Investmen
         }
       />
       <CurrencyNote page={page} leftOut="Offering and asset terms stay as stated." />
-      {headline.length > 0 && <Headline figures={headline} />}
+      {headline.length > 0 && <Headline figures={headline} publishedBy={null} />}
       <div className={headline.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
         <div className="stack">
           <OfferTerms offer={offer} />

@@ -1,9 +1,9 @@
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
-import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { ParticipantPage } from '#app/_blocks/entities/participant-page.tsx'
+import { organizationFacts, websiteLink } from '#app/_blocks/entities/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import { issuerPage } from '#server/pages/issuer.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { issuerPage } from '#server/pages/entities/define-issuer-page.ts'
 
 interface IssuerPageProps {
   params: Promise<{ issuerSlug: string }>

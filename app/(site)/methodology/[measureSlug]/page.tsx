@@ -1,18 +1,18 @@
-import { StructuredData } from '#app/_blocks/structured-data.tsx'
-import { MissingPage } from '#app/_blocks/missing-page.tsx'
+import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
+import { MissingPage } from '#app/_blocks/frame/missing-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { WorkedExamplePanel } from '#components/market/worked-example-panel.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { Identifier } from '#components/ui/identifier.tsx'
-import { KeyValues } from '#components/ui/key-values.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { WorkedExamplePanel } from '#components/market/methodology/worked-example-panel.tsx'
+import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
+import { Identifier } from '#components/ui/values/identifier.tsx'
+import { KeyValues } from '#components/ui/values/key-values.tsx'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showBound } from '#lib/format/bound.ts'
-import { showFigure } from '#lib/format/figure.ts'
+import { showBound } from '#lib/format/show-bound.ts'
+import { showFigure } from '#lib/format/show-figure.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { isMeasureKey, getMeasure, type Measure } from '#lib/registry/measures.ts'
-import { measurePage } from '#server/pages/measure.ts'
+import { measurePage } from '#server/pages/market/define-measure-page.ts'
 
 interface MeasurePageProps {
   params: Promise<{ measureSlug: string }>
@@ -85,7 +85,8 @@ export default async function MeasurePage({ params }: MeasurePageProps) {
               {
                 label: 'Held',
                 value: measure.steadyWithin
-                  ? `Days that deviate from surrounding levels by more than ${showBound(measure.steadyWithin)} and eight times its usual change`
+                  ? 'Days that deviate from surrounding levels by more than ' +
+                    `${showBound(measure.steadyWithin)} and eight times its usual change`
                   : 'No limit on daily changes',
                 note: [
                   ...listClassBounds(measure),

@@ -1,12 +1,12 @@
 import { permanentRedirect } from 'next/navigation'
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { ParticipantPage } from '#app/_blocks/entities/participant-page.tsx'
 import { publicMetadata } from '#app/metadata.ts'
-import { ButtonLink } from '#components/ui/button-link.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 import type { Network } from '#lib/registry/networks.ts'
-import { findNetwork } from '#server/market/networks/queries.ts'
-import { networkPage } from '#server/pages/network.ts'
+import { findNetwork } from '#server/market/networks/list-networks.ts'
+import { networkPage } from '#server/pages/entities/define-network-page.ts'
 
 interface NetworkPageProps {
   params: Promise<{ networkSlug: string }>

@@ -3,7 +3,7 @@ import { feedResponse } from '#app/feed-response.ts'
 import { feedHtml, feedText } from '#app/feed-text.ts'
 import { siteUrl } from '#app/site-url.ts'
 import { env } from '#server/core/env.ts'
-import { listNews } from '#server/market/news/queries.ts'
+import { listNews } from '#server/market/news/list-news.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
-import { openPage } from '#app/_blocks/open-page.tsx'
-import { ParticipantPage } from '#app/_blocks/participant-page.tsx'
-import { organizationFacts, websiteLink } from '#app/_blocks/organization-facts.tsx'
+import { openPage } from '#app/_blocks/figures/open-page.tsx'
+import { ParticipantPage } from '#app/_blocks/entities/participant-page.tsx'
+import { organizationFacts, websiteLink } from '#app/_blocks/entities/organization-facts.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { PLATFORM_KIND_LABEL } from '#lib/registry/platforms.ts'
-import type { SearchParams } from '#lib/page-state.ts'
-import { platformPage } from '#server/pages/platform.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { platformPage } from '#server/pages/entities/define-platform-page.ts'
 
 interface PlatformPageProps {
   params: Promise<{ platformSlug: string }>

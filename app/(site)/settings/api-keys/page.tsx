@@ -1,8 +1,8 @@
-import { ApiKeys } from '#app/_blocks/api-keys.tsx'
-import { memberOnce } from '#app/_blocks/member.ts'
+import { ApiKeys } from '#app/_blocks/data-api/api-key-panels.tsx'
+import { memberOnce } from '#app/_blocks/frame/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 const SENTENCE = 'Create, rotate and revoke data API keys, and see their usage.'
 

@@ -1,8 +1,8 @@
-import { memberOnce } from '#app/_blocks/member.ts'
+import { memberOnce } from '#app/_blocks/frame/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { ProfileForm } from '#components/settings/profile-form.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
-import { Panel } from '#components/ui/panel.tsx'
+import { Panel } from '#components/ui/page/panel.tsx'
 import { getProfile } from '#server/people/users/get-profile.ts'
 
 const SENTENCE = 'Your profile and interests.'

@@ -1,16 +1,19 @@
-import { memberOnce } from '#app/_blocks/member.ts'
+import { memberOnce } from '#app/_blocks/frame/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
 import { CreateOrganizationForm } from '#components/settings/create-organization-form.tsx'
 import { OfferedInvitations } from '#components/settings/offered-invitations.tsx'
 import { OrganizationSwitch } from '#components/settings/organization-switch.tsx'
 import { SettingsFrame } from '#components/settings/settings-frame.tsx'
 import { TeamPanels } from '#components/settings/team-panels.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
-import { invitationHref } from '#lib/settings-links.ts'
-import type { InvitationView } from '#lib/view/account.ts'
-import { invitationOfLink, offeredInvitations } from '#server/people/invitations/queries.ts'
-import { getTeam } from '#server/people/organizations/queries.ts'
+import { Panel } from '#components/ui/page/panel.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { invitationHref } from '#lib/links/settings-links.ts'
+import type { InvitationView } from '#lib/view/account/user-profile.ts'
+import {
+  invitationOfLink,
+  offeredInvitations,
+} from '#server/people/invitations/find-invitations.ts'
+import { getTeam } from '#server/people/organizations/get-team.ts'
 import { getProfile } from '#server/people/users/get-profile.ts'
 
 const SENTENCE = 'Your organization, members and roles.'

@@ -1,6 +1,6 @@
 import { answerDownload } from '#app/files/answer-download.ts'
-import { paramsOf } from '#lib/page-state.ts'
-import { DOWNLOAD_FORMATS } from '#lib/download-href.ts'
+import { paramsOf } from '#lib/page-state/page-state.ts'
+import { DOWNLOAD_FORMATS } from '#lib/links/download-href.ts'
 
 /** A page's own address with an ending leads here: `/treasuries.csv?range=all`. next.config.ts has the rewrites. */
 export async function GET(

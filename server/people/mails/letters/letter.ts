@@ -66,18 +66,50 @@ function markup(part: LetterPart): string {
     case 'text':
       return `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escaped(part.text)}</p>`
     case 'small':
-      return `<p class="soft" style="margin:0 0 12px;font-size:13px;line-height:20px;color:#5b6472">${escaped(part.text)}</p>`
+      return (
+        '<p class="soft" style="margin:0 0 12px;font-size:13px;line-height:20px;color:#5b6472">' +
+        `${escaped(part.text)}</p>`
+      )
     case 'code':
-      return `<p class="box" style="margin:0 0 16px;padding:16px 0;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;text-align:center;font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escaped(part.code)}</p>`
+      return (
+        '<p class="box" style="margin:0 0 16px;padding:16px 0;border:1px solid #dfe3e8;' +
+        'border-radius:8px;background:#f6f7f9;text-align:center;' +
+        'font:600 30px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">' +
+        `${escaped(part.code)}</p>`
+      )
     case 'link':
-      return `<p style="margin:0 0 16px"><a class="button" href="${escaped(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#14181f;color:#ffffff;font-size:15px;line-height:24px;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>
-<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">${escaped(part.url)}</p>`
+      return (
+        `<p style="margin:0 0 16px"><a class="button" href="${escaped(part.url)}" ` +
+        'style="display:inline-block;padding:10px 18px;border-radius:8px;background:#14181f;' +
+        'color:#ffffff;font-size:15px;line-height:24px;font-weight:600;text-decoration:none">' +
+        `${escaped(part.label)}</a></p>\n` +
+        '<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;' +
+        `color:#5b6472;word-break:break-all">${escaped(part.url)}</p>`
+      )
     case 'facts':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;line-height:22px">${part.rows.map(([name, value]) => `<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5b6472;vertical-align:top">${escaped(name)}</td><td style="padding:2px 0;word-break:break-word">${escaped(oneLine(value))}</td></tr>`).join('')}</table>`
+      return (
+        '<table role="presentation" cellpadding="0" cellspacing="0" ' +
+        'style="margin:0 0 16px;font-size:14px;line-height:22px">' +
+        `${part.rows.map(factRow).join('')}</table>`
+      )
     case 'quote':
-      return `<blockquote class="box" style="margin:0 0 16px;padding:12px 16px;border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;font-size:14px;line-height:22px;white-space:pre-wrap;word-break:break-word">${escaped(part.text)}</blockquote>`
+      return (
+        '<blockquote class="box" style="margin:0 0 16px;padding:12px 16px;' +
+        'border:1px solid #dfe3e8;border-radius:8px;background:#f6f7f9;font-size:14px;' +
+        'line-height:22px;white-space:pre-wrap;word-break:break-word">' +
+        `${escaped(part.text)}</blockquote>`
+      )
   }
 }
+
+const factRow = ([name, value]: readonly [name: string, value: string]): string =>
+  '<tr><td class="soft" style="padding:2px 16px 2px 0;color:#5b6472;vertical-align:top">' +
+  `${escaped(name)}</td>` +
+  `<td style="padding:2px 0;word-break:break-word">${escaped(oneLine(value))}</td></tr>`
+
+const SHEET =
+  'max-width:480px;background:#ffffff;border:1px solid #dfe3e8;border-radius:12px;color:#14181f;' +
+  "font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 // inline for programs that drop style sheets; the sheet turns it dark where the program says that it knows dark
 function page({
@@ -116,7 +148,7 @@ function page({
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f9">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dfe3e8;border-radius:12px;color:#14181f;font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="${SHEET}">
 <tr><td style="padding:28px 28px 16px">
 <p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:700">${escaped(brand)}</p>
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600">${escaped(heading)}</h1>

@@ -8,7 +8,8 @@ const AUDITED = ['Spare Dollar', 'Spare Gold']
 
 function activityFile(table: Table): Load[] {
   const header =
-    'date,product_or_platform,workflow_type,chain_or_venue,volume_metric_type,volume_usd,volume_tokens,active_user_metric_type,active_user_count,source'
+    'date,product_or_platform,workflow_type,chain_or_venue,volume_metric_type,' +
+    'volume_usd,volume_tokens,active_user_metric_type,active_user_count,source'
   const rows = daysIn(table).flatMap((day) =>
     namesIn(table).flatMap((of) => {
       const value = (measure: Parameters<typeof findLine>[2]) =>

@@ -1,6 +1,6 @@
 import { isoDay } from '#lib/dates.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { creditFunds, fundTokens, treasuryFunds, wideLines } from '../truth/exports.ts'
+import { creditFunds, fundTokens, treasuryFunds, wideLines } from '../truth/funds-and-credit.ts'
 import { daysIn, findLine, namesIn, type Table } from '../table.ts'
 import { csv, type Form, type Load } from './form.ts'
 

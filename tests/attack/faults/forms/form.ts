@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import type { IngestSourceId } from '#server/ingest/sources/index.ts'
-import type { Random } from '../random.ts'
+import type { IngestSourceId } from '#server/pipeline/sources/ingest-sources.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Table } from '../table.ts'
 
 /** The input of one call of the command line. */

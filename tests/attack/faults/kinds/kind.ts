@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { Form } from '../forms/form.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../seeded-random.ts'
 import { copyTable, type Line, type Table } from '../table.ts'
 
 /** When a file comes: as the first of its line, with the newest days of one that is known, or whole once more. */

@@ -1,5 +1,5 @@
 import { isWeekend, type Day } from '#lib/dates.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Table } from '../table.ts'
 import { type Flows, ledger, marketPath, peggedPath, product, roundTo, span } from './walks.ts'
 

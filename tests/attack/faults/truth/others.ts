@@ -1,6 +1,6 @@
 import { isWeekend, toDate, type Day } from '#lib/dates.ts'
 import type { BenchmarkKey } from '#lib/registry/benchmarks.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Line, Table } from '../table.ts'
 import { roundTo, span } from './walks.ts'
 

@@ -1,5 +1,5 @@
 import { isWeekend, type Day } from '#lib/dates.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../seeded-random.ts'
 
 /** Days from `from` on. */
 export const span = (from: Day, count: number): Day[] =>

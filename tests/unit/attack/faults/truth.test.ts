@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forms } from '../../../attack/faults/forms.ts'
 import type { Form, Identity } from '../../../attack/faults/forms/form.ts'
-import { seeded } from '../../../attack/faults/random.ts'
+import { seeded } from '../../../attack/faults/seeded-random.ts'
 import { daysIn, findLine, namesIn, type Table } from '../../../attack/faults/table.ts'
 import { makeWorld } from '../../../attack/faults/world.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { HeldList } from '#components/admin-data/held-list.tsx'
-import type { HeldState } from '#lib/view/held-value.ts'
+import type { HeldState } from '#lib/view/admin/held-value.ts'
 
 const listed = (state: HeldState) =>
   renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { QueryBuilder } from '#components/api-console/query-builder.tsx'
 import { parseQuery } from '#lib/query/parse-query.ts'
-import type { ApiEndpointView } from '#lib/view/api-console.ts'
+import type { ApiEndpointView } from '#lib/view/account/api-endpoint-view.ts'
 
 const endpoint: ApiEndpointView = {
   path: '/v4/assets',

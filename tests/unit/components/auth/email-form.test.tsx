@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EmailForm } from '#components/auth/email-form.tsx'
 import { QueryProvider } from '#components/trpc/query-provider.tsx'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 
 /** The server, as far as the session's own library asks it. */
 let sending: () => Promise<Response>

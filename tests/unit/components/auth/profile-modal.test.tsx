@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProfileModal } from '#components/auth/profile-modal.tsx'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { userSession } from '#components/session/user-session.ts'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 
 const drawnAnew = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: drawnAnew }) }))

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ChainReaderPanel } from '#components/chain-facts/chain-reader-panel.tsx'
-import { networkMark } from '#lib/view/mark.ts'
-import type { ChainReaderView } from '#lib/view/chain-reader.ts'
+import { networkMark } from '#lib/view/entities/mark.ts'
+import type { ChainReaderView } from '#lib/view/sources/chain-reader.ts'
 
 const ethereum: ChainReaderView = {
   slug: 'ethereum',

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OfferLegend } from '#components/invest/offer-legend.tsx'
-import { UNMARKED } from '#lib/view/day-note.ts'
-import { DOLLARS } from '#server/market/currency/money.ts'
+import { UNMARKED } from '#lib/view/figures/day-note.ts'
+import { DOLLARS } from '#server/market/currency/convert-money.ts'
 import { compareOffer } from '#server/market/investments/compared-offer.ts'
 
 const offer = (slug: string, currency: string, paid: number) =>

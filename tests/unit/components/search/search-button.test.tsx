@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchButton } from '#components/search/search-button.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import type { SearchGroup, SearchItem } from '#lib/view/search.ts'
+import type { SearchGroup, SearchItem } from '#lib/view/lists/search-item.ts'
 
 const item = (label: string, more: Partial<SearchItem> = {}): SearchItem => ({
   key: `asset:${label}`,

@@ -32,7 +32,7 @@ it('meets nobody on the first page, before the session is known, or who is signe
   ).toBeNull()
 })
 
-it('never opens over the pages on the way in or out, four more, over a message, nor in a part of somebody else’s page', () => {
+it('never opens on the way in or out, over four more pages or a message, or within another’s page', () => {
   for (const pathname of [
     '/',
     '/login',

@@ -8,7 +8,7 @@ import { placeholderUser } from '#components/session/session-user.ts'
 import { UserSessionReader } from '#components/session/user-session-reader.tsx'
 import { refreshUserSession, userSession } from '#components/session/user-session.ts'
 import { useUserSession } from '#components/session/use-user-session.ts'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 
 const replaced = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: replaced }) }))
@@ -210,6 +210,27 @@ it('is logged out when another tab signs out', async () => {
   })
   await shows('loggedOut   as everybody')
   expect(document.documentElement.dataset.account).toBeUndefined()
+})
+
+it('stays logged in where the server did not answer, and goes on once it does', async () => {
+  start()
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  const fetched = fetch
+  let failures = 0
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/session') || failures > 0) return fetched(url, init)
+    failures++
+    return Promise.resolve(new Response('busy', { status: 503 }))
+  })
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  await lookAtTab()
+  expect(failures).toBe(1)
+  await shows('loggedIn dana@northgate.capital  as everybody')
+  expect(document.documentElement.dataset.account).toBe('in')
+  // the library knows of the session again, so that its end is noticed
+  session = {}
+  await lookAtTab()
+  await shows('loggedOut   as everybody')
 })
 
 /** The tab is looked at: the session is looked up, and with it this is asked for. */

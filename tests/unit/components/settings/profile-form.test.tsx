@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { placeholderUser } from '#components/session/session-user.ts'
 import { userSession } from '#components/session/user-session.ts'
 import { ProfileForm } from '#components/settings/profile-form.tsx'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 import { emptyProfile } from '#lib/schemas/profile.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SourcesStrip } from '#components/sources/sources-strip.tsx'
-import type { SourceRow } from '#lib/view/source-row.ts'
+import type { SourceRow } from '#lib/view/sources/source-row.ts'
 
 const source = (more: Partial<SourceRow>): SourceRow => ({
   key: 'gold',

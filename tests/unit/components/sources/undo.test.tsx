@@ -5,7 +5,7 @@ import { AddressDialog } from '#components/sources/address-dialog.tsx'
 import { ConnectorSwitch } from '#components/sources/connector-switch.tsx'
 import { RemoveAddressButton } from '#components/sources/remove-address-button.tsx'
 import { openQueryClient } from '#components/trpc/query-client.ts'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 
 const refreshed = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: refreshed }) }))

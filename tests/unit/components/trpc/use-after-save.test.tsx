@@ -6,8 +6,8 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { openQueryClient } from '#components/trpc/query-client.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
-import { Button } from '#components/ui/button.tsx'
-import { dismissToast, toasts } from '#components/ui/toast.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { dismissToast, toasts } from '#components/ui/overlays/toast.ts'
 
 const refreshed = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: refreshed }) }))

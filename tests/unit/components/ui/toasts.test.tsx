@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dismissToast, showToast, toasts } from '#components/ui/toast.ts'
-import { ToastRegion } from '#components/ui/toast-region.tsx'
+import { dismissToast, showToast, toasts } from '#components/ui/overlays/toast.ts'
+import { ToastRegion } from '#components/ui/overlays/toast-region.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

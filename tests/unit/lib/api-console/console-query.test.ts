@@ -97,7 +97,9 @@ describe('a complaint', () => {
 
   it('stands at what it is about', () => {
     const text =
-      '{\n  "filter": {"filters": [\n    {"field": "slug", "operator": "contains", "value": "x"}\n  ]},\n  "sort": {"field": "nothing"}\n}'
+      '{\n  "filter": {"filters": [\n' +
+      '    {"field": "slug", "operator": "contains", "value": "x"}\n' +
+      '  ]},\n  "sort": {"field": "nothing"}\n}'
     expect(
       listComplaints(text).map(({ line, place }) => [line, text.slice(place.from, place.to)]),
     ).toEqual([

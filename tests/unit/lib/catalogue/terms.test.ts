@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { assetTerms, termsAsJson } from '#lib/catalogue/terms.ts'
-import { assetListing } from '#lib/registry/listings/assets.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import { datasets } from '#lib/registry/datasets.ts'
 
 const [, model = ''] =

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { showFigure } from '#lib/format/figure.ts'
+import { showFigure } from '#lib/format/show-figure.ts'
 import { currencyKeys } from '#lib/registry/currencies.ts'
-import { shortenAddress } from '#lib/format/address.ts'
-import { exactAmount, showAmount, showFullAmount } from '#lib/format/amount.ts'
-import { showCount, showFullCount } from '#lib/format/count.ts'
-import { showFullMoney, showMoney, showPrice } from '#lib/format/money.ts'
-import { showChange, showPercent, showPoints } from '#lib/format/percent.ts'
-import { showFullValue, showValue } from '#lib/format/value.ts'
+import { shortenAddress } from '#lib/format/shorten-address.ts'
+import { exactAmount, showAmount, showFullAmount } from '#lib/format/show-amount.ts'
+import { showCount, showFullCount } from '#lib/format/show-count.ts'
+import { showFullMoney, showMoney, showPrice } from '#lib/format/show-money.ts'
+import { showChange, showPercent, showPoints } from '#lib/format/show-percent.ts'
+import { showFullValue, showValue } from '#lib/format/show-value.ts'
 
 describe('money', () => {
   it('is short in figures and whole on request', () => {

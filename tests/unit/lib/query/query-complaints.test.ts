@@ -61,17 +61,20 @@ describe('parseQuery', () => {
     [
       'a day that is none',
       { filter: { operator: 'before', field: 'date', value: '2026-02-30' } },
-      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31; of a time in ISO 8601, the UTC day it lies in.',
+      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31; ' +
+        'of a time in ISO 8601, the UTC day it lies in.',
     ],
     [
       'a day before all that are taken',
       { filter: { operator: 'gte', field: 'date', value: '0001-01-01' } },
-      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31; of a time in ISO 8601, the UTC day it lies in.',
+      'filter.value: "date" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31; ' +
+        'of a time in ISO 8601, the UTC day it lies in.',
     ],
     [
       'a time that is none',
       { filter: { operator: 'gte', field: 'at', value: '2026-11-26T25:00:00Z' } },
-      'filter.value: "at" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31, or a time in ISO 8601 such as 2026-01-31T23:00:00Z.',
+      'filter.value: "at" takes a date as YYYY-MM-DD, from 0100-01-01 to 9999-12-31, ' +
+        'or a time in ISO 8601 such as 2026-01-31T23:00:00Z.',
     ],
     [
       'half of a character',

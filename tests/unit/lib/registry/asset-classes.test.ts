@@ -8,7 +8,7 @@ import {
   assetClasses,
 } from '#lib/registry/asset-classes.ts'
 import { findHex } from '#lib/registry/series-colors.ts'
-import { neighbourColors } from '#lib/studio/series-colors.ts'
+import { neighbourColors } from '#lib/studio/neighbour-colors.ts'
 
 const rows: readonly AssetClass[] = assetClasses
 

@@ -3,9 +3,9 @@ import { consoleHref } from '#lib/api-console/console-href.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
 import { consolePageKeys, endpointsOfPage, pageOfEndpoint } from '#lib/registry/console-pages.ts'
 import { pageRoutes } from '#lib/routes.ts'
-import { endpointView } from '#server/api/endpoint-view.ts'
+import { endpointView } from '#server/api/contract/endpoint-view.ts'
 import { endpoints } from '#server/api/endpoints/index.ts'
-import { listExamples } from '#server/api/examples.ts'
+import { listExamples } from '#server/api/contract/examples.ts'
 
 it('every page of the API tools shows endpoints that there are, and every endpoint has a page', () => {
   const tools = pageRoutes.filter(

@@ -1,15 +1,31 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { oracleFeeds } from '#lib/registry/oracle-feeds.ts'
-import { oracleFeedFile } from '#lib/schemas/oracle-feeds.ts'
+import { oracleFeedFile } from '#lib/schemas/oracle-feed.ts'
+
+/** All files of a folder, as one text. */
+async function readAll(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join(
+    '\n',
+  )
+}
+
+test('no two feeds that come along say the same of an asset', () => {
+  const said = oracleFeeds.map(({ asset, says }) => `${asset} ${says}`)
+  expect(new Set(said).size).toBe(said.length)
+  const places = oracleFeeds.map(({ network, address }) => `${network} ${address.toLowerCase()}`)
+  expect(new Set(places).size).toBe(places.length)
+})
 
 test('every feed that comes along has the form of a file, an EVM network and an asset of the catalogue', async () => {
   expect(oracleFeedFile.safeParse(oracleFeeds).error).toBeUndefined()
-  const treasuries = await readFile('prisma/seed/catalogue/rows/treasuries.json', 'utf8')
+  const rows = await readAll('prisma/seed/catalogue/rows')
   for (const { asset, network } of oracleFeeds) {
     expect(networkBySlug(network)?.addressForm).toBe('evm')
-    expect(treasuries).toContain(`"slug": "${asset}"`)
+    expect(rows).toContain(`"slug": "${asset}"`)
   }
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
 import { findHex, findShades, seriesColors } from '#lib/registry/series-colors.ts'
-import { measureDistance, TELLABLE } from '#lib/studio/series-colors.ts'
-import { FURTHER_COLORS, OWN_COLORS } from '#lib/view/mark.ts'
+import { measureDistance, TELLABLE } from '#lib/studio/neighbour-colors.ts'
+import { FURTHER_COLORS, OWN_COLORS } from '#lib/view/entities/mark.ts'
 
 const PALETTE = [...OWN_COLORS, ...FURTHER_COLORS]
 

@@ -47,7 +47,8 @@ describe('regions and credit categories', () => {
   it('has its credit categories', () => {
     expect(creditCategoryKeys.join(', ')).toBe(
       'agriculture, auto, bnpl, carbon_project, consumer, crypto_mining, crypto_trading, ' +
-        'edtech, energy, fintech, freight_forwarding, gig_economy, healthcare, inventory, invoice, mortgages, msme, real_estate, ' +
+        'edtech, energy, fintech, freight_forwarding, gig_economy, healthcare, ' +
+        'inventory, invoice, mortgages, msme, real_estate, ' +
         'revenue_advance, revenue_based, saas, salary_advances, sme, trade, none',
     )
     expect(isCreditCategory('sme')).toBe(true)
@@ -78,7 +79,7 @@ describe('statuses', () => {
     expect(isLoanStatus('repaid')).toBe(true)
     expect(isLoanStatus('REPAID')).toBe(false)
     expect(isLaunchStatus('upcoming')).toBe(true)
-    expect(Object.keys(launchStatuses)).toEqual(['live', 'upcoming'])
+    expect(Object.keys(launchStatuses)).toEqual(['live', 'upcoming', 'closed'])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { planRequest } from '#lib/schemas/plan-request.ts'
 import { emptyProfile, profileUpdate } from '#lib/schemas/profile.ts'
-import { organizationEdit, teamInvitation } from '#lib/schemas/team.ts'
+import { organizationEdit, teamInvitation } from '#lib/schemas/team-invitation.ts'
 import { nameUpdate } from '#lib/schemas/user.ts'
 
 const messages = (schema: z.ZodType, given: unknown) =>

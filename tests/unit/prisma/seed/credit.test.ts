@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isoDay, parseDay } from '#lib/dates.ts'
-import { DELINQUENT_FROM } from '#lib/view/delinquency.ts'
+import { DELINQUENT_FROM } from '#lib/view/lending/delinquency.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { demoCredit } from '#prisma/seed/credit.ts'
 import type { LoanRow } from '#prisma/seed/loans.ts'

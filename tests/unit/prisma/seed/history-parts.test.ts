@@ -86,7 +86,7 @@ describe('demo history', () => {
       }
   })
 
-  it('counts addresses that can be: a day within a week within a month, none more than the days together, none above the holders', () => {
+  it('counts possible addresses: day ≤ week ≤ month, and none above its days’ sum or the holders', () => {
     for (const [name, lines] of tokens) {
       const daily = lines.get('dailyActiveAddresses')
       if (!daily) continue

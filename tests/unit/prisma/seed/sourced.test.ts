@@ -49,6 +49,19 @@ it.each<[string, object[], string]>([
   expect(faults(sources)).toEqual([message])
 })
 
+it('takes two places that say the same of a token, and no third', () => {
+  const places = (count: number) =>
+    Array.from({ length: count }, () => ({ facts: ['address'], ...read }))
+  const withToken = (count: number) => ({
+    ...row([]),
+    tokens: [{ id: 1, network: 'ethereum', address: '0x1', sources: places(count) }],
+  })
+  expect(listingRow.safeParse(withToken(2)).success).toBe(true)
+  expect(listingRow.safeParse(withToken(3)).error?.issues.map(({ message }) => message)).toEqual([
+    'address has three sources',
+  ])
+})
+
 it('refuses an address that is not https, and a day that is none', () => {
   expect(faults([{ facts: ['issuer'], ...read, address: 'http://one.example' }])).toHaveLength(1)
   expect(faults([{ facts: ['issuer'], ...read, readOn: '2026-02-30' }])).toHaveLength(1)

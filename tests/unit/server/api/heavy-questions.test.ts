@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseQuery } from '#lib/query/parse-query.ts'
-import type { Endpoint } from '#server/api/endpoint.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { answerQuestion, setHeavyRunner } from '#server/api/heavy-questions.ts'
 
 const endpoint: Endpoint = {

@@ -65,12 +65,14 @@ test.each([
   [{ PORT: '99999' }, 'PORT must be 65535 or less, for example PORT=3000'],
   [
     { VALKEY_URL: 'http://127.0.0.1:6379' },
-    'VALKEY_URL must be an address beginning with redis://, rediss://, valkey:// or valkeys://, for example VALKEY_URL=redis://:password@127.0.0.1:6379',
+    'VALKEY_URL must be an address beginning with redis://, rediss://, valkey:// or valkeys://, ' +
+      'for example VALKEY_URL=redis://:password@127.0.0.1:6379',
   ],
   [{ PORT: 'http' }, 'PORT must be a number, for example PORT=3000'],
   [
     { KEEP_DAYS: 'events=30,audit=1' },
-    'KEEP_DAYS must be names from events, mails, usage, invitations, downloads, strangers, transfers, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
+    'KEEP_DAYS must be names from events, mails, usage, invitations, downloads, strangers, ' +
+      'transfers, outbox, each with a number of days, for example KEEP_DAYS=events=30,mails=30',
   ],
   [
     { KEEP_DAYS: 'usage=7' },
@@ -86,7 +88,9 @@ test.each([
   ],
   [
     { PLAN_PRICES: 'GOLD=$5' },
-    'PLAN_PRICES must be plans with their prices, each of 40 characters or less, for example PLAN_PRICES=PREMIUM_DATA_DOWNLOADS=$400 per month;PREMIUM_ALL_ACCESS=$1,500 per month',
+    'PLAN_PRICES must be plans with their prices, each of 40 characters or less, ' +
+      'for example PLAN_PRICES=PREMIUM_DATA_DOWNLOADS=$400 per month;' +
+      'PREMIUM_ALL_ACCESS=$1,500 per month',
   ],
   [
     { CONTACT_EMAIL: 'nobody' },
@@ -102,23 +106,28 @@ test.each([
   ],
   [
     { NEXT_PUBLIC_BLOG_URL: 'javascript:alert(1)' },
-    'NEXT_PUBLIC_BLOG_URL must be an address beginning with http:// or https://, for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
+    'NEXT_PUBLIC_BLOG_URL must be an address beginning with http:// or https://, ' +
+      'for example NEXT_PUBLIC_BLOG_URL=https://blog.assay.example',
   ],
   [
     { RPC_ETHEREUM: 'https://node.example/secret,https://NODE.example/secret' },
-    'RPC_ETHEREUM must not name a node twice: two different ones have to agree, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_ETHEREUM must not name a node twice: two different ones have to agree, ' +
+      'for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
   [
     { RPC_ETHEREUM: 'ftp://node.example/secret' },
-    'RPC_ETHEREUM must be comma-separated addresses beginning with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_ETHEREUM must be comma-separated addresses beginning with http:// or https://, ' +
+      'for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
   [
     { RPC_BASE: 'https://node.example,node.example/secret' },
-    'RPC_BASE must be comma-separated addresses beginning with http:// or https://, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_BASE must be comma-separated addresses beginning with http:// or https://, ' +
+      'for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
   [
     { RPC_ETHERUM: 'https://node.example' },
-    'RPC_ETHERUM is not a network that can be read from nodes, for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
+    'RPC_ETHERUM is not a network that can be read from nodes, ' +
+      'for example RPC_ETHEREUM=https://node.example/key,https://other.example/key',
   ],
 ])('%o is refused with its name and an example', (variables, message) => {
   expect(catchMessage(variables)).toBe(message)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { softwareVersion } from '#server/core/software-version.ts'
-import { testFolder } from '../../../support/test-folder.ts'
+import { testFolder } from '../../../support/files/test-folder.ts'
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = testFolder()

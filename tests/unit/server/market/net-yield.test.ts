@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netYield } from '#server/market/figures/net-yield.ts'
+import { netYield } from '#server/market/figures/assets/net-yield.ts'
 
 const percent = (value: number | null) => value && Number((value * 100).toFixed(6))
 const paid = (measured: number | null, stated: number | null, managementFeeBps: number | null) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Prisma } from '#server/generated/client.ts'
 import { appRouter } from '#server/trpc/root.ts'
-import { procedureDef } from '../../../support/procedure-def.ts'
+import { procedureDef } from '../../../support/api/procedure-def.ts'
 
 const mutations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
   ([name, procedure]) => {
@@ -60,9 +60,14 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Properties of an event are kept as they come, in one column; options of an address are those of
- * its source, or refused.
+ * its source, or refused; a declaration maps the names of its answer to assets, in one column.
  */
-const OPEN_RECORDS = new Set(['analytics.track', 'admin.sources.addConnector'])
+const OPEN_RECORDS = new Set([
+  'analytics.track',
+  'admin.sources.addConnector',
+  'admin.sources.previewDeclaration',
+  'admin.sources.addDeclaration',
+])
 
 describe.each(mutations)('$name', ({ name, inputs }) => {
   it('refuses every column that it does not name, at every depth', () => {

@@ -1,4 +1,4 @@
-import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+import { adminViewPage } from '#app/_blocks/admin/admin-view-page.tsx'
 
 const { generateMetadata, Page } = adminViewPage('api_access_policies', 'apiAccessPolicyID')
 export { generateMetadata }

@@ -1,4 +1,4 @@
-import { adminViewPage } from '#app/_blocks/admin-view-page.tsx'
+import { adminViewPage } from '#app/_blocks/admin/admin-view-page.tsx'
 
 const { generateMetadata, Page } = adminViewPage('assets', 'assetID')
 export { generateMetadata }

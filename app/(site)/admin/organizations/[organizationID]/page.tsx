@@ -1,8 +1,8 @@
-import { AdminKeys } from '#app/_blocks/admin-keys.tsx'
-import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin-view-page.tsx'
+import { AdminKeys } from '#app/_blocks/admin/admin-keys.tsx'
+import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin/admin-view-page.tsx'
 import { MemberPanel } from '#components/admin/member-panel.tsx'
-import { Panel } from '#components/ui/panel.tsx'
-import { listMembers } from '#server/people/organizations/members.ts'
+import { Panel } from '#components/ui/page/panel.tsx'
+import { listMembers } from '#server/people/organizations/list-members.ts'
 
 const { generateMetadata, Page } = adminViewPage('organizations', 'organizationID', People)
 export { generateMetadata }

@@ -1,4 +1,4 @@
-import { adminNewPage } from '#app/_blocks/admin-new-page.tsx'
+import { adminNewPage } from '#app/_blocks/admin/admin-new-page.tsx'
 
 const { generateMetadata, Page } = adminNewPage('organizations')
 export { generateMetadata }

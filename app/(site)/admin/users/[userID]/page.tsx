@@ -1,5 +1,5 @@
-import { AdminKeys } from '#app/_blocks/admin-keys.tsx'
-import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin-view-page.tsx'
+import { AdminKeys } from '#app/_blocks/admin/admin-keys.tsx'
+import { adminViewPage, type AdminExtraProps } from '#app/_blocks/admin/admin-view-page.tsx'
 
 const { generateMetadata, Page } = adminViewPage('users', 'userID', Keys)
 export { generateMetadata }

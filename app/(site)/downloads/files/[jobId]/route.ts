@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { signInHref } from '#lib/routes.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { exportPath } from '#server/market/exports/export-file.ts'
-import { mayDownload } from '#server/market/exports/policy.ts'
-import { findExport } from '#server/market/exports/queries.ts'
-import type { ExportState } from '#lib/view/export-job.ts'
+import { mayDownload } from '#server/market/exports/may-download.ts'
+import { findExport } from '#server/market/exports/list-exports.ts'
+import type { ExportState } from '#lib/view/account/export-job.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

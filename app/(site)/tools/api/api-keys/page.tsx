@@ -1,9 +1,9 @@
 import '../../../../../styles/components/settings.css'
-import { ApiKeys } from '#app/_blocks/api-keys.tsx'
-import { memberOnce } from '#app/_blocks/member.ts'
+import { ApiKeys } from '#app/_blocks/data-api/api-key-panels.tsx'
+import { memberOnce } from '#app/_blocks/frame/member.ts'
 import { pageMetadata } from '#app/metadata.ts'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
+import { PageHeader } from '#components/ui/page/page-header.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 const SENTENCE = 'The data API: keys and their usage, endpoints, and a quick start.'
 

@@ -35,7 +35,8 @@ test.each([
   ],
   [
     { days: 7 },
-    'Total Asset Value on 5 Jan 2026, one of 7 days between 3 Jan 2026 and 9 Jan 2026: $12.0M → $12.5M. Gold prices, run 7.',
+    'Total Asset Value on 5 Jan 2026, one of 7 days between 3 Jan 2026 and 9 Jan 2026: ' +
+      '$12.0M → $12.5M. Gold prices, run 7.',
   ],
   [
     { kind: 'withdrawn', after: null },
@@ -43,7 +44,8 @@ test.each([
   ],
   [
     { kind: 'released', rule: 'jump' },
-    'Total Asset Value on 5 Jan 2026: held → $12.5M, replacing $12.0M. Rule: Break from recent level. Gold prices, run 7.',
+    'Total Asset Value on 5 Jan 2026: held → $12.5M, replacing $12.0M. ' +
+      'Rule: Break from recent level. Gold prices, run 7.',
   ],
   [
     { kind: 'rejected', rule: 'jump' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { convertPair } from '#server/market/currency/convert-pair.ts'
 import { convertTerm } from '#server/market/currency/convert-term.ts'
-import { DOLLARS, holdRates, type Money } from '#server/market/currency/money.ts'
+import { DOLLARS, holdRates, type Money } from '#server/market/currency/convert-money.ts'
 
 /** 2 dollars for a euro on the 100th day, 4 on the last one. */
 const EUROS: Money = {

@@ -7,7 +7,7 @@ import {
   type Grant,
   type Policy,
 } from '#server/people/access/decide-access.ts'
-import { isFullSize } from '../../../../../scripts/test-size.mjs'
+import { isFullSize } from '../../../../../scripts/tests/test-size.mjs'
 
 const SETS = isFullSize() ? 100_000 : 10_000
 

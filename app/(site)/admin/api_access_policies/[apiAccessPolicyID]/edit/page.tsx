@@ -1,4 +1,4 @@
-import { adminEditPage } from '#app/_blocks/admin-edit-page.tsx'
+import { adminEditPage } from '#app/_blocks/admin/admin-edit-page.tsx'
 
 const { generateMetadata, Page } = adminEditPage('api_access_policies', 'apiAccessPolicyID')
 export { generateMetadata }

@@ -1,4 +1,4 @@
-import { findAnswer, readAnswer } from '#server/data/connectors/answers.ts'
+import { findAnswer, readAnswer } from '#server/pipeline/answers/answers.ts'
 import { readViewer } from '#server/people/auth/read-viewer.ts'
 import { isAdmin } from '#server/people/viewer/is-admin.ts'
 

@@ -1,5 +1,5 @@
-import { ApiConsolePage, apiConsoleMetadata } from '#app/_blocks/api-console.tsx'
-import type { SearchParams } from '#lib/page-state.ts'
+import { ApiConsolePage, apiConsoleMetadata } from '#app/_blocks/data-api/api-console-page.tsx'
+import type { SearchParams } from '#lib/page-state/page-state.ts'
 
 export const metadata = apiConsoleMetadata('/tools/api/v4/service_providers')
 

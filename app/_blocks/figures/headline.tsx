@@ -1,0 +1,37 @@
+import { frameOnce } from '#app/_blocks/frame/frame-once.ts'
+import { ValueStrip } from '#components/market/figures/value-strip.tsx'
+import { isCurrencyKey } from '#lib/registry/currencies.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
+import { measureHref } from '#lib/routes.ts'
+import { provenanceHref } from '#lib/links/trpc-href.ts'
+import type { Figure } from '#lib/view/figures/published-figure.ts'
+import type { Day } from '#lib/dates.ts'
+
+/** The value strip with what stands behind each figure. */
+export async function Headline({
+  figures,
+  publishedBy,
+}: {
+  figures: readonly Figure[]
+  /** the day by whose end they were published; null: now */
+  publishedBy: Day | null
+}) {
+  const { mode } = await frameOnce()
+  return (
+    <ValueStrip
+      figures={figures}
+      demoNotice={mode === 'demo'}
+      methodologyHref={({ measure }) => (measure ? measureHref(getMeasure(measure).slug) : null)}
+      provenanceHref={({ measure, scope, unit }) =>
+        measure && scope
+          ? provenanceHref({
+              measure,
+              scope,
+              ...(publishedBy !== null && { asOf: publishedBy }),
+              ...(isCurrencyKey(unit) && unit !== 'usd' && { currency: unit }),
+            })
+          : null
+      }
+    />
+  )
+}

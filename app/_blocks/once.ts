@@ -1,5 +1,0 @@
-import { cache } from 'react'
-import { getFrame } from '#server/core/site/queries.ts'
-
-/** Reads the frame once a request, although several parts of one page ask for it. */
-export const frameOnce = cache(getFrame)

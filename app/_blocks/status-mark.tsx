@@ -1,4 +1,0 @@
-import { statusMark, type PageStatus } from '#lib/page-status.ts'
-
-/** Stands in a page that answers with another status than 200. */
-export const StatusMark = ({ status }: { status: PageStatus }) => <meta {...statusMark(status)} />

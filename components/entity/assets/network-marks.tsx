@@ -1,0 +1,34 @@
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Blank } from '#components/ui/values/blank.tsx'
+import { Monogram } from '#components/ui/marks/monogram.tsx'
+import type { Mark } from '#lib/view/entities/league-row.ts'
+
+const MOST = 4
+
+/** The networks something is on, as letters; the first few, and how many more. */
+export function NetworkMarks({
+  networks,
+}: {
+  networks: readonly { name: string; href: string; mark: Mark }[]
+}) {
+  if (networks.length === 0) return <Blank reason="Network not available" />
+  const rest = networks.slice(MOST)
+  return (
+    <span className="inline-flex items-center gap-1 align-middle">
+      {networks.slice(0, MOST).map(({ name, href, mark }) => (
+        <AppLink key={href} href={href} title={name}>
+          <Monogram text={mark.text} color={mark.color} />
+          <span className="sr-only">{name}</span>
+        </AppLink>
+      ))}
+      {rest.length > 0 && (
+        <span
+          className="mono text-11 text-muted"
+          title={rest.map((network) => network.name).join(', ')}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { someOf } from '#lib/page-state/address-words.ts'
+import { tableState } from '#lib/page-state/page-state.ts'
+import { CHANGE_KINDS, CHANGE_STEPS, readChangeKinds } from '#lib/view/lists/change-row.ts'
+import { currencyState, word } from '#lib/page-state/shared-states.ts'
+
+export const newsState = {
+  q: tableState.q,
+  page: tableState.page,
+  publisher: word,
+  tag: word,
+  asset: word,
+}
+
+export const newsFeedState = { q: tableState.q, publisher: word, tag: word, asset: word }
+
+/** A date as somebody wrote it: the page says what is wrong with one. */
+const dateText = z.string().max(40).optional().catch('?')
+export const changesState = {
+  ...currencyState,
+  q: tableState.q,
+  page: tableState.page,
+  /** readings as of two dates are compared, and the page of that list */
+  from: dateText,
+  to: dateText,
+  lines: tableState.page,
+  /** the way headlines are compared: as they were published, or as both days read today */
+  reading: z.enum(['published', 'known']).optional().catch(undefined),
+  /** the headline whose change is explained, by its key */
+  headline: word,
+  /** kinds of changes with commas; none: all */
+  kind: someOf(CHANGE_KINDS)
+    .catch('')
+    .transform((text) => readChangeKinds(text).join(',')),
+  source: word,
+  /** smaller revisions than this part of a value are left out, in percent */
+  above: z.enum(CHANGE_STEPS).optional().catch(undefined),
+  /** slug of an asset */
+  asset: word,
+  /** the day of which changes are listed, or the first of several */
+  on: z.iso.date().describe('a date in YYYY-MM-DD format').optional().catch(undefined),
+  /** the last of them */
+  until: z.iso.date().describe('a date in YYYY-MM-DD format').optional().catch(undefined),
+}
+
+export const changesFeedState = { kind: someOf(CHANGE_KINDS).catch('') }
+
+export const statusState = {
+  rule: z.string().max(60).optional().catch(undefined),
+  source: z.string().max(60).optional().catch(undefined),
+  page: tableState.page,
+}

@@ -1,0 +1,46 @@
+import { currencies, currencyKeys, type CurrencyKey } from '#lib/registry/currencies.ts'
+import type { Day } from '#lib/dates.ts'
+import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
+import { publishedLines } from '#server/pipeline/series/published-lines.ts'
+import { publishedLinesAsOf } from '#server/pipeline/series/as-of/published-as-of.ts'
+import {
+  DOLLARS,
+  holdRates,
+  type HeldRates,
+  type Money,
+} from '#server/market/currency/convert-money.ts'
+
+/**
+ * The rates of each currency that has any, as they were published by the end of a day; null: as
+ * they are published now.
+ */
+export const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey, HeldRates>> => {
+  const keys = currencyKeys.flatMap((key) => {
+    const { rate } = currencies[key]
+    return rate ? [{ key, scope: `benchmark:${rate}` }] : []
+  })
+  const wanted = { scopeKeys: keys.map(({ scope }) => scope), measures: ['price'] as const }
+  const lines = await (asOf === null
+    ? publishedLines(wanted)
+    : publishedLinesAsOf({ ...wanted, asOf }))
+  return new Map(
+    keys.flatMap(({ key, scope }) => {
+      const line = lines.get(lineKey(scope, 'price'))
+      const rates = line && holdRates(line, line.quality === 'demo')
+      return rates ? [[key, rates] as const] : []
+    }),
+  )
+})
+
+/** How amounts are shown in a currency; in dollars where it has no rates. */
+export async function readMoney(key: CurrencyKey, asOf: Day | null): Promise<Money> {
+  const rates = key === 'usd' ? undefined : (await readRates(asOf)).get(key)
+  return rates ? { currency: key, rates } : DOLLARS
+}
+
+/** The currencies to choose from, the dollar first; none where no rates are published. */
+export async function listCurrencies(asOf: Day | null): Promise<CurrencyKey[]> {
+  const rates = await readRates(asOf)
+  return rates.size ? currencyKeys.filter((key) => key === 'usd' || rates.has(key)) : []
+}

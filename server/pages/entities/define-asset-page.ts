@@ -1,0 +1,92 @@
+import { readState, readChartView } from '#lib/page-state/page-state.ts'
+import { chartPageState } from '#lib/page-state/market-states.ts'
+import { assetHref } from '#lib/routes.ts'
+import { chartQuestion } from '#lib/studio/chart-question.ts'
+import { assetMark } from '#lib/view/entities/mark.ts'
+import { entityColor } from '#server/pipeline/catalogue/entity-color.ts'
+import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
+import { listLargestHolders } from '#server/market/assets/list-largest-holders.ts'
+import { findAsset, type Asset } from '#server/market/assets/find-asset.ts'
+import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
+import { definePage } from '#server/pages/definition/define-page.ts'
+import { listedAssets } from '#server/pages/address/listed-assets.ts'
+import { noBlocks, type PageBlocks } from '#server/pages/definition/page-blocks.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+
+export const assetPage = definePage({
+  key: 'asset',
+  listPaths: async () =>
+    (await listedAssets(await openMarketNow())).map(({ slug }) => assetHref(slug)),
+  find: findAsset,
+  identify: ({ slug, name, ticker, description, assetClass }) => ({
+    name,
+    title: ticker ? `${name} (${ticker})` : name,
+    description:
+      description ??
+      `${name}, ${assetClass.name}: value, holders, flows, tokens and contracts, with the source of every figure.`,
+    path: assetHref(slug),
+  }),
+  readAddress: ({ slug }, params) => ({
+    ...readState(assetHref(slug), chartPageState, params),
+    asOf: params.asof,
+  }),
+  load: async (asset, { state, asOf }) => {
+    const opened = await openPageMarket(state.currency, asOf)
+    const { market, publishedBy } = opened
+    const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
+    const [content, index, holders, blocks, supplyChecks] = await Promise.all([
+      getAssetPage(market, asset),
+      market.names(),
+      snapshot ? listLargestHolders(snapshot) : [],
+      snapshot ? listCountedBlocks(snapshot) : [],
+      // answers of networks about a day are not kept by the day on which they were read
+      publishedBy === null ? readSupplyChecks(market, asset) : null,
+    ])
+    const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
+    return {
+      ...content,
+      ...opened,
+      mark,
+      largestHolders: holders,
+      countedBlocks: blocks,
+      supplyChecks,
+    }
+  },
+  view: (content, asset, { state }) => {
+    const scopes = [`asset:${asset.id}`]
+    return {
+      asOf: content.asOf,
+      publishedBy: content.publishedBy ?? undefined,
+      currency: content.currency,
+      headline: content.figures,
+      charts: [
+        { key: 'value', label: null, model: content.chart, scopes },
+        { key: 'flows', label: 'Mints and burns', model: content.flows, scopes },
+        { key: 'price', label: 'Price', model: content.price, scopes },
+        { key: 'yield', label: 'Yield', model: content.yields, scopes },
+      ],
+      chartView: readChartView(state),
+      // who holds how much is kept as it was counted last
+      blocks: {
+        ...noBlocks,
+        holders: content.publishedBy === null ? holderShares(asset) : null,
+      },
+      apiQuestion: chartQuestion(
+        content.chart,
+        'network',
+        { asset: [asset.slug] },
+        content.publishedBy,
+      ),
+      type: 'Dataset',
+    }
+  },
+  download: 'charts',
+})
+
+function holderShares({ holderSnapshots: [newest] }: Asset): PageBlocks['holders'] {
+  if (!newest) return null
+  const { top1, top5, top10 } = newest
+  return top1 === null || top10 === null ? null : { top1, top5, top10 }
+}

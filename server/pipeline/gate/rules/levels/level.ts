@@ -1,0 +1,123 @@
+import { showDay, type Day } from '#lib/dates.ts'
+import { movingMedian } from '#lib/moving-median.ts'
+import { finding } from '#server/pipeline/gate/finding.ts'
+import { explainSteps } from '#server/pipeline/gate/rules/levels/explain-steps.ts'
+import { knownDays, type KnownDays } from '#server/pipeline/gate/readings/known-days.ts'
+import { findOddDays, type OddDay } from '#server/pipeline/gate/readings/odd-days.ts'
+import {
+  publishedOn,
+  type Finding,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/pipeline/gate/readings/readings.ts'
+import { isFarOff } from '#server/pipeline/gate/rules/levels/revision.ts'
+import { showNumber, showReading } from '#server/pipeline/gate/readings/show-number.ts'
+import { findFlowSteadiness, findSteadinessOf } from '#server/pipeline/gate/readings/steadiness.ts'
+
+/** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
+export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>> {
+  for (const line of scope.lines) {
+    const known = knownDays(line)
+    if (!findSteadinessOf(scope, line, known)) {
+      yield* findFlowLevels(line, known)
+      continue
+    }
+    const odd = findDaysOffLevel(scope, line, known)
+    for (const each of odd) yield hold(line, known, each)
+    const isNew = line.published.every((value) => Number.isNaN(value))
+    const isDivided =
+      known.days.length >= LEAST_DIVIDED && odd.length > MOST_ODD * known.days.length
+    if (isNew && isDivided && !line.released.size) yield* divided(line, known, odd)
+  }
+}
+
+/** Places of the known days of a line that leave its levels; none of a line that has none. */
+export function findDaysOffLevel(
+  scope: ScopeReadings,
+  line: LineReadings,
+  known: KnownDays,
+): OddDay[] {
+  const steadiness = findSteadinessOf(scope, line, known)
+  if (!steadiness) return []
+  const dayAt = (at: number): Day => known.days[at] ?? 0
+  const steps = explainSteps(scope, line)
+  return findOddDays(known, steadiness, {
+    isTrusted: (at) => line.released.has(dayAt(at)),
+    isKnown: (at) => publishedOn(line, dayAt(at)) === known.values[at],
+    isCorrected: (at) => isCorrected(line, dayAt(at)),
+    isExplained: (at) => steps.isExplained(dayAt(at - 1), dayAt(at)),
+    isAccounted: (from, to) => steps.isAccounted(dayAt(from), dayAt(to)),
+  })
+}
+
+/** Was the day published, and is it read to be something else by far? */
+const isCorrected = (line: LineReadings, day: Day): boolean =>
+  !Number.isNaN(publishedOn(line, day)) && isFarOff(line, day)
+
+/** The median of so many days is the usual flow around them. */
+const FLOW_DAYS = 15
+
+/** A flow that is zero on more days than this share comes in bursts, and has no usual size. */
+const MOST_ZEROS = 0.05
+
+/** Days around which a flow is usually another one: no single day is odd, but a fortnight in another unit is. */
+function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Finding<'jump'>> {
+  const { days, values } = known
+  const zeros = values.reduce((count, value) => count + (value === 0 ? 1 : 0), 0)
+  if (days.length < 2 * FLOW_DAYS || zeros > MOST_ZEROS * days.length) return
+  const usual = { days, values: movingMedian(values, FLOW_DAYS) }
+  const odd = findOddDays(usual, findFlowSteadiness(line.measure), {
+    isTrusted: (at) => line.released.has(days[at] ?? 0),
+    isKnown: (at) => publishedOn(line, days[at] ?? 0) === values[at],
+  })
+  for (const each of odd) yield hold(line, known, each)
+}
+
+/** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
+const MOST_ODD = 0.25
+/** In a shorter line the odd days are few in any case. */
+const LEAST_DIVIDED = 14
+
+/** The other days of a line that is divided between two levels. */
+function* divided(
+  line: LineReadings,
+  { days, values }: KnownDays,
+  odd: readonly OddDay[],
+): Generator<Finding<'jump'>> {
+  const level = values[odd[0]?.at ?? 0] ?? Number.NaN
+  const isOdd = new Set(odd.map(({ at }) => at))
+  for (const [at, day] of days.entries())
+    if (!isOdd.has(at))
+      yield finding('jump', line, day, {
+        step: nameStep(level, values[at] ?? Number.NaN),
+        levels:
+          `${odd.length} of ${days.length} days are at a different level, ` +
+          `for example ${showDay(days[odd[0]?.at ?? 0] ?? day)}`,
+      })
+}
+
+function hold(
+  line: LineReadings,
+  { days, values }: KnownDays,
+  { at, before, after }: OddDay,
+): Finding<'jump'> {
+  const { measure } = line
+  const value = values[at] ?? Number.NaN
+  const levels = [
+    ...(before === null ? [] : [`${showReading(measure, before)} before`]),
+    ...(after === null ? [] : [`${showReading(measure, after)} after`]),
+  ].join(' and ')
+  return finding('jump', line, days[at] ?? 0, {
+    step: nameStep(before ?? after ?? value, value),
+    levels,
+  })
+}
+
+function nameStep(level: number, value: number): string {
+  if (level === 0) return 'up from zero'
+  if (value === 0) return 'down to zero'
+  const factor = Math.abs(value / level)
+  return factor >= 2 || factor <= 0.5
+    ? `${showNumber(Math.max(factor, 1 / factor))} times ${factor > 1 ? 'above' : 'below'} its level`
+    : `${showNumber(Math.abs(factor - 1) * 100)}% ${factor > 1 ? 'above' : 'below'} its level`
+}

@@ -1,0 +1,116 @@
+import type { Day } from '#lib/dates.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { measures } from '#lib/registry/measures.ts'
+import { jobsSql } from '#server/core/database/db.ts'
+import type { ChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
+
+/** The answer of nodes about a supply. Numbers are exact, as text. */
+export interface SupplyReading {
+  tokenId: number
+  day: Day
+  address: string
+  height: number
+  hash: string
+  at: number
+  amount: string
+  decimals: number | null
+  multiplier: string | null
+  multiplierKind: string | null
+  supply: string
+  nodes: number
+}
+
+/** Height of the newest ledger that a token was read at under its address; null: it was not. */
+export async function newestHeight(
+  { client }: ChainSession,
+  { tokenId, address }: { tokenId: number; address: string },
+): Promise<number | null> {
+  const { rows } = await client.query<{ height: number | null }>(
+    'select max(height) as height from supply_reading where token_id = $1 and address = $2',
+    [tokenId, address],
+  )
+  return rows[0]?.height ?? null
+}
+
+/** Keeps a reading in place of what was read before on the same day. */
+export async function storeReading(
+  { client }: ChainSession,
+  reading: SupplyReading,
+): Promise<void> {
+  await client.query(
+    `insert into supply_reading (
+       token_id, day, address, height, hash, at, amount, decimals, multiplier, multiplier_kind,
+       supply, nodes
+     )
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (token_id, day) do update set address = excluded.address, height = excluded.height,
+       hash = excluded.hash, at = excluded.at, amount = excluded.amount,
+       decimals = excluded.decimals, multiplier = excluded.multiplier,
+       multiplier_kind = excluded.multiplier_kind, supply = excluded.supply,
+       nodes = excluded.nodes`,
+    [
+      reading.tokenId,
+      reading.day,
+      reading.address,
+      reading.height,
+      reading.hash,
+      reading.at,
+      reading.amount,
+      reading.decimals,
+      reading.multiplier,
+      reading.multiplierKind,
+      reading.supply,
+      reading.nodes,
+    ],
+  )
+}
+
+/** The supply of a token at the end of a day, exactly, as text. */
+export interface SupplyDay {
+  tokenId: number
+  asset: string
+  day: Day
+  decimals: number | null
+  supply: string
+}
+
+/**
+ * Days of a network that are over, from the last one on that is published: it may have been read
+ * once more. Of a token of which none is published, the day that has begun as well.
+ */
+export async function publishableSupplies(networkId: number, before: Day): Promise<SupplyDay[]> {
+  const { rows } = await jobsSql().query<SupplyDay>({
+    name: 'supply-days',
+    text: `select t.id as "tokenId", a.slug as asset, r.day, r.decimals, r.supply::text
+      from supply_reading r
+      join token t on t.id = r.token_id and t.address = r.address
+      join asset a on a.id = t.asset_id
+      left join lateral (
+        select max(o.day) as day from observation o join series x on x.id = o.series_id
+        where x.scope_key = 'token:' || t.id and x.measure_id = $3 and x.source_id = $4
+      ) p on true
+      where t.network_id = $1
+        and (r.day < $2 or p.day is null)
+        and r.day >= coalesce(p.day, r.day)
+      order by t.id, r.day`,
+    values: [networkId, before, measures.totalSupply.id, sources['token-supply'].id],
+  })
+  return rows
+}
+
+/** Those of some networks, by slug, on which the catalogue has tokens with an address. */
+export async function networksWithTokens(slugs: readonly string[]): Promise<string[]> {
+  const { rows } = await jobsSql().query<{ slug: string }>({
+    name: 'networks-with-tokens',
+    text: `select n.slug
+      from network n
+      where n.slug = any($1)
+        and exists (
+          select from token t
+          where t.network_id = n.id and not t.hidden and t.address is not null
+        )
+      order by n.id`,
+    values: [slugs],
+  })
+  return rows.map(({ slug }) => slug)
+}

@@ -1,8 +1,0 @@
-import { studioChartRequest } from '#lib/schemas/studio-request.ts'
-import { getStudioChart } from '#server/market/studio/studio-page.ts'
-import { publicProcedure, router } from '#server/trpc/init.ts'
-
-/** Loads the charts of studio pages after they are painted. */
-export const studioRouter = router({
-  getChart: publicProcedure.input(studioChartRequest).query(({ input }) => getStudioChart(input)),
-})
