@@ -34,11 +34,18 @@ export async function sweepOutbox(days: number): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
-    if ((await stat(file)).mtimeMs >= before) continue
+    // a mail that is being written takes its own name meanwhile
+    const written = await stat(file).catch(unlessMissing)
+    if (!written || written.mtimeMs >= before) continue
     await rm(file, { force: true })
     removed++
   }
   return removed
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 /** Who waits for a file never reads half of it. */

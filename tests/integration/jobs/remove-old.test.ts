@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#lib/dates.ts'
@@ -210,6 +210,9 @@ test('what has had its time is removed by a job of every hour, and nothing else'
       await utimes(path.join(folder, name), at, at)
     }
 
+    // what is listed and then away, as a file that takes its own name once it is whole
+    await symlink('nowhere', path.join(OUTBOX, 'moving.json'))
+
     const { rows } = await sql().query(
       `select cron, timezone from pgboss.schedule where name = 'clean-up'`,
     )
@@ -226,7 +229,7 @@ test('what has had its time is removed by a job of every hour, and nothing else'
     expect(
       await Promise.all(KEPT.map(async (each) => [each.what, ...(await namesLeft(each))])),
     ).toEqual(KEPT.map(({ what }) => [what, 'new']))
-    expect(await readdir(OUTBOX)).toEqual(['new.json'])
+    expect(await readdir(OUTBOX)).toEqual(['moving.json', 'new.json'])
     expect(await readdir(EXPORTS)).toEqual(['new.csv'])
     expect(await run()).toBe('Removed 0 rows and 0 files.')
 
