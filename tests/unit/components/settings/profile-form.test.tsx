@@ -61,8 +61,9 @@ const saidElsewhere = () => {
   })
 }
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
-const save = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+/** Presses the button once it has its name back, which it loses while the profile is being saved. */
+const save = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Save profile' }))
 }
 
 it('shows what another form of the same profile has saved, and sends it back as it is', async () => {
@@ -70,8 +71,7 @@ it('shows what another form of the same profile has saved, and sends it back as 
   fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Dana N.' } })
   saidElsewhere()
   expect([valueOf(/^Full name/), valueOf(/^Company$/)]).toEqual(['Dana N.', 'Northgate Capital'])
-  save()
-  await screen.findByRole('button', { name: 'Save profile' })
+  await save()
   await waitFor(() => {
     expect(sent.mock.calls).toEqual([
       [
@@ -91,11 +91,11 @@ it('shows what another form of the same profile has saved, and sends it back as 
 it('goes on from the version that it has saved', async () => {
   render(<ProfileForm kept={KEPT} />)
   fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Dana' } })
-  save()
+  await save()
   await waitFor(() => {
     expect(toasts.shown()).toHaveLength(1)
   })
-  save()
+  await save()
   await waitFor(() => {
     expect(sent.mock.calls.map(([, input]: unknown[]) => input)).toMatchObject([
       { 0: { version: 4 } },
@@ -112,13 +112,13 @@ it('keeps what was typed where another form was faster, and shows what that one 
   })
   render(<ProfileForm kept={KEPT} />)
   fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Dana' } })
-  save()
+  await save()
   await screen.findByText('Changed meanwhile.')
   await waitFor(() => {
     expect([valueOf(/^Full name/), valueOf(/^Company$/)]).toEqual(['Dana', 'Northgate Capital'])
   })
   refuses = false
-  save()
+  await save()
   await waitFor(() => {
     expect(sent.mock.lastCall).toMatchObject([
       'userSettings.updateProfile',
