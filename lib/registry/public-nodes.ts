@@ -63,6 +63,7 @@ export const publicNodes: Readonly<Record<string, readonly string[]>> = {
   fraxtal: ['https://rpc.frax.com'],
   katana: ['https://rpc.katana.network'],
   etherlink: ['https://node.mainnet.etherlink.com'],
+  xdc: ['https://rpc.xdcrpc.com', 'https://erpc.xinfin.network', 'https://rpc.xdc.network'],
   moonbeam: ['https://rpc.api.moonbeam.network'],
   solana: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
   stellar: ['https://horizon.stellar.org'],
@@ -92,6 +93,7 @@ const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Where it stands elsewhere (viem's chain definitions), or where calls are better made one by one. */
 const ELSEWHERE: Readonly<Record<string, `0x${string}` | null>> = {
   'zksync-era': '0xF9cda624FBC7e059355ce98a31693d299FACd963',
+  xdc: '0x0B1795ccA8E4eC4df02346a082df54D437F8D9aF',
   plume: null,
 }
 

@@ -244,6 +244,7 @@ export const otherChains = [
     aliases: ['xdc network', 'xinfin'],
     color: '#a85d73',
     ...own,
+    addressForm: 'evm',
     chainId: 50,
     website: 'https://xinfin.org',
     explorer: eip3091('XDCScan', 'https://xdcscan.io'),
