@@ -28,10 +28,30 @@ export function findWindow(measure: MeasureKey): MeasureWindow | undefined {
     : undefined
 }
 
+/** A level, and the days over which it grows; of assets in some classes. */
+export interface MeasureGrowth {
+  level: MeasureKey
+  days: number
+  classes: readonly number[]
+}
+
+/** The level whose growth this measure is, as that of a year; undefined for every other measure. */
+export function findGrowth(measure: MeasureKey): MeasureGrowth | undefined {
+  const growth = getMeasure(measure).growth
+  if (!growth) return undefined
+  const { level, days, classes } = growth
+  return isMeasureKey(level) ? { level, days, classes } : undefined
+}
+
 /** Measures that this one can be made of where no source gives it; none for most. */
 export function findInputs(measure: MeasureKey): MeasureKey[] {
   const window = findWindow(measure)
-  return [...Object.values(findFactors(measure) ?? {}), ...(window ? [window.daily] : [])]
+  const growth = findGrowth(measure)
+  return [
+    ...Object.values(findFactors(measure) ?? {}),
+    ...(window ? [window.daily] : []),
+    ...(growth ? [growth.level] : []),
+  ]
 }
 
 /**

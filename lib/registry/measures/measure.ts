@@ -21,6 +21,11 @@ export interface Measure {
    * week or month began
    */
   window?: readonly [daily: string, days: number, since?: 'week' | 'month']
+  /**
+   * The level whose growth over so many days is this measure, as that of a year, and the ids of the
+   * classes whose level grows by what they earn, rather than by what markets pay
+   */
+  growth?: { level: string; days: number; classes: readonly number[] }
   /** How days become weeks and months */
   overTime: 'last' | 'sum'
   /** Days that the last value may stand in for a missing one, marked `estimated` */

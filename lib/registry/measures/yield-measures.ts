@@ -3,6 +3,13 @@ import type { Measure } from '#lib/registry/measures/measure.ts'
 /** Treasuries paid 16% a year at most, in 1981: a yield of half a percent that is read as half of all is more. */
 const mostOf = { 27: 0.25 }
 
+/**
+ * Treasuries, private, structured and asset-backed credit, strategies and specialty finance in
+ * dollars. Bonds and funds of other currencies are left out: their NAV in dollars moves with the
+ * rate of exchange.
+ */
+const EARNING_CLASSES = [27, 33, 42, 51, 52, 55]
+
 const apy = {
   unit: 'percent',
   kind: 'stock',
@@ -47,6 +54,7 @@ export const yieldMeasures = {
     slug: 'apy_7_day',
     label: '7-Day APY',
     ...apy,
+    growth: { level: 'netAssetValue', days: 7, classes: EARNING_CLASSES },
     definition: 'Trailing 7-day yield, annualized, from the change in NAV or from distributions.',
     formula: '(NAV ÷ NAV 7 days earlier) ^ (365 ÷ 7) − 1; over assets, weighted by value',
   },
@@ -55,6 +63,7 @@ export const yieldMeasures = {
     slug: 'apy_30_day',
     label: '30-Day APY',
     ...apy,
+    growth: { level: 'netAssetValue', days: 30, classes: EARNING_CLASSES },
     definition: 'Trailing 30-day yield, annualized, from the change in NAV or from distributions.',
     formula: '(NAV ÷ NAV 30 days earlier) ^ (365 ÷ 30) − 1; over assets, weighted by value',
   },

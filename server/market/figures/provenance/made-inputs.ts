@@ -1,10 +1,12 @@
-import type { Day } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
 import { nameAssumed } from '#lib/registry/assumptions.ts'
 import {
   findAssumption,
   findFactors,
+  findGrowth,
   findInputs,
   findStandIns,
+  type MeasureGrowth,
   PRICE_MEASURES,
 } from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
@@ -14,12 +16,13 @@ import { assetHref } from '#lib/routes.ts'
 import type { Provenance } from '#lib/view/figures/value-provenance.ts'
 import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { lineOfDay } from '#server/pipeline/rollup/units/earlier-days.ts'
+import { LEVEL_STANDS_DAYS } from '#server/pipeline/rollup/units/growth.ts'
 import { isMadeHere } from '#server/pipeline/rollup/units/estimate-rules.ts'
 import { parseScope } from '#server/pipeline/catalogue/scope-name.ts'
 import type { Leaf } from '#server/pipeline/series/leaves.ts'
 import type { PublishedLine } from '#server/pipeline/series/published.ts'
 import { carriedNote } from '#server/market/figures/make-figure.ts'
-import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { knownBefore, newestDay } from '#server/pipeline/series/known-values.ts'
 import type { Market } from '#server/market/market/market.ts'
 
 type Line = Pick<PublishedLine, 'scopeKey' | 'measure' | 'sourceId'>
@@ -74,7 +77,7 @@ async function findStandIn(
 }
 
 /**
- * Supply and price of a value, the newest day of a sum over days, the price of its asset that a
+ * Supply and price of a value, the newest day of a sum over days, the two NAVs of a yield, the price of its asset that a
  * token has, or what stands in for a value that no source reports, in the order of the formula.
  */
 export function madeInputs(
@@ -84,7 +87,10 @@ export function madeInputs(
   index: CatalogueIndex,
 ): Provenance['inputs'] {
   const factors = findFactors(measure)
+  const growth = findGrowth(measure)
   const made = lineOfDay(line, day)
+  if (growth && made.madeOf && !made.isJoined)
+    return made.madeOf.flatMap((level) => levelInputs(level, growth, day, index))
   return (made.madeOf ?? [made]).flatMap((part, at) => {
     const partMeasure = made.madeOf ? measureOfPart(made, measure, at) : measure
     const priceDay = partMeasure === factors?.supply ? undefined : made.estimated?.get(day)
@@ -102,6 +108,30 @@ export function madeInputs(
         value,
         asOf: day,
         source: nameSources(lineOfDay(part, day)),
+      },
+    ]
+  })
+}
+
+/** The level of a day, and the one that stood so many days before it, each with its own day. */
+function levelInputs(
+  level: Leaf,
+  { level: measure, days }: MeasureGrowth,
+  day: Day,
+  index: CatalogueIndex,
+): Provenance['inputs'] {
+  const asset = index.assets.get(level.assetId ?? 0)
+  return [day, day - days].flatMap((wanted) => {
+    const struck = newestDay(level, wanted, LEVEL_STANDS_DAYS)
+    const value = struck === null ? null : knownBefore(level, struck, 0)
+    if (struck === null || value === null || !asset) return []
+    return [
+      {
+        label: `${asset.ticker ?? asset.name}: ${getMeasure(measure).label} of ${isoDay(struck)}`,
+        href: assetHref(asset.slug),
+        value,
+        asOf: struck,
+        source: nameSources(lineOfDay(level, struck)),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { dayMarkKeys, type DayMarkKey } from '#lib/registry/day-marks.ts'
+import { findGrowth } from '#lib/registry/measure-factors.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { isEstimable } from '#server/pipeline/rollup/units/estimate-rules.ts'
@@ -14,7 +15,8 @@ import { valueOn, type Packed } from '#server/pipeline/series/packed.ts'
  * together with the supply that it tells. `others`: what else is reported of the same.
  */
 export function withEarlierDays(measure: MeasureKey, speaker: Leaf, others: readonly Leaf[]): Leaf {
-  if (speaker.assetId === null || isEstimable(measure)) return speaker
+  const keepsToOneSource = isEstimable(measure) && !findGrowth(measure)
+  if (speaker.assetId === null || keepsToOneSource) return speaker
   const earlier = choosePublished(
     others.filter(
       (other) => other.start < speaker.start && !areApart(speaker, other) && other !== speaker,

@@ -1,10 +1,16 @@
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { findFactors, findWindow, PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
+import {
+  findFactors,
+  findGrowth,
+  findWindow,
+  PRICE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
 import type { Leaf } from '#server/pipeline/series/leaves.ts'
 import { lastDay, trim } from '#server/pipeline/series/packed.ts'
 import { withAssumed } from '#server/pipeline/rollup/units/assumed.ts'
 import { carryOver, estimateValue, type Carried } from '#server/pipeline/rollup/units/carry.ts'
 import { isEstimable, type EstimateRules } from '#server/pipeline/rollup/units/estimate-rules.ts'
+import { withGrowth } from '#server/pipeline/rollup/units/growth.ts'
 import { madeValues, ruleFor } from '#server/pipeline/rollup/units/made-values.ts'
 import { tokenPrices } from '#server/pipeline/rollup/units/token-prices.ts'
 import { withWindows } from '#server/pipeline/rollup/units/windows.ts'
@@ -34,7 +40,7 @@ export function openEstimates(
  * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over
  * its gaps, a value for days whose price is carried; and with what nobody reports and others make:
  * the value of a supply at a price, the price of a token that has that of its asset, the sum over
- * trailing days. A reported line keeps to its source. What was changed or made here says so.
+ * trailing days, the yield that follows from a NAV. A reported line keeps to its source. What was changed or made here says so.
  */
 function withMade(
   measure: MeasureKey,
@@ -44,6 +50,9 @@ function withMade(
   const own = new Map(of(measure))
   const window = findWindow(measure)
   if (window) return withWindows(own, of(window.daily), window)
+  const growth = findGrowth(measure)
+  if (growth)
+    return withGrowth(own, of(growth.level), growth, (key) => rules.isReported(key, measure))
   const factors = findFactors(measure)
   if (factors) {
     for (const leaf of own.values())
