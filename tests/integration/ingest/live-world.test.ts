@@ -69,12 +69,14 @@ test('every asset with a token on a network that is read has a quantity, and mos
   const readable = [...known.keys()].filter((slug) => tokensOf(slug).some(isRead))
   const without = readable.filter((slug) => !known.get(slug)?.hasQuantity)
   expect(without.length).toBeLessThan(readable.length / 100)
-  const { assets, quantity, price, value, second } = countCoverage(coverage)
+  const { assets, quantity, price, value, holders, yield: yields, second } = countCoverage(coverage)
   expect(assets).toBeGreaterThanOrEqual(1_500)
   expect(price).toBeGreaterThan(1_100)
   // an asset has a value where it has both
   expect(value).toBeGreaterThan((quantity + price - assets) * 0.95)
   expect(second).toBeGreaterThan(value * 0.9)
+  expect(holders).toBeGreaterThanOrEqual(60)
+  expect(yields).toBeGreaterThanOrEqual(40)
   if (!isFullSize()) return
   expect(quantity).toBeGreaterThan(assets * 0.9)
   expect(value).toBeGreaterThan(assets * 0.7)

@@ -8,7 +8,7 @@ import { oracleFeeds } from '#lib/registry/oracle-feeds.ts'
 import { findMulticall } from '#lib/registry/public-nodes.ts'
 import { startAnvil, type Anvil } from '../chain/anvil.ts'
 import { codeOf } from '../chain/assemble.ts'
-import { feedCode, feedWords } from '../chain/feed-code.ts'
+import { feedCode, feedWords, pastRoundWords, valueCode } from '../chain/feed-code.ts'
 import { temporaryFolder } from '../files/temporary-folder.ts'
 import { placeMulticall } from '../chain/multicall.ts'
 import { SUPPLY, tokenCode } from '../chain/token-code.ts'
@@ -72,21 +72,44 @@ function feedsOf(slug: string): [address: string, account: Account][] {
   const classes = new Map(worldTokens.map(({ asset, assetClass }) => [asset, assetClass]))
   return oracleFeeds
     .filter(({ network }) => network === slug)
-    .map(({ asset, address, decimals = FEED_DECIMALS, description = `${asset} NAV` }) => {
+    .map(({ asset, address, call, decimals = FEED_DECIMALS, description = `${asset} NAV` }) => {
       const price = priceOf(asset, classes.get(asset) ?? '', today() - 1)
+      const past = pastWords(asset, classes.get(asset) ?? '', decimals)
       const words = feedWords({
-        round: 7n,
-        answeredInRound: 7n,
+        round: NEWEST_ROUND,
+        answeredInRound: NEWEST_ROUND,
         answer: BigInt(Math.round(price * 1e6)) * 10n ** BigInt(decimals - 6),
         decimals: BigInt(decimals),
         description,
         updatedAt: new Date(secondsAgo(6 * 3600) * 1000).toISOString(),
       })
       const storage = Object.fromEntries(
-        words.map(([slot, value]) => [word(BigInt(slot)), word(value)]),
+        [...words, ...past].map(([slot, value]) => [word(BigInt(slot)), word(value)]),
       )
-      return [address.toLowerCase(), { balance: '0x0', code: codeOf(feedCode), storage }]
+      return [
+        address.toLowerCase(),
+        { balance: '0x0', code: codeOf(call === undefined ? feedCode : valueCode), storage },
+      ]
     })
+}
+
+const NEWEST_ROUND = 91n
+
+/** A round a day, in the evening of the day before the newest one and of those before it. */
+function pastWords(
+  asset: string,
+  assetClass: string,
+  decimals: number,
+): (readonly [slot: number, word: bigint])[] {
+  return Array.from({ length: Number(NEWEST_ROUND) - 1 }, (_, at) => {
+    const days = Number(NEWEST_ROUND) - 1 - at
+    const price = priceOf(asset, assetClass, today() - 1 - days)
+    return pastRoundWords({
+      round: BigInt(at + 1),
+      answer: BigInt(Math.round(price * 1e6)) * 10n ** BigInt(decimals - 6),
+      updatedAt: new Date(secondsAgo((24 * days + 6) * 3600) * 1000).toISOString(),
+    })
+  }).flat()
 }
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { z } from 'zod'
 import { networkBySlug } from '#lib/registry/networks.ts'
 import { publicNodes } from '#lib/registry/public-nodes.ts'
+import { publishedForms } from '../ingest/declared-forms.ts'
 import { startEvmNetwork } from './evm-world.ts'
 import { algorandWorld } from './ledgers/algorand-world.ts'
 import { aptosWorld } from './ledgers/aptos-world.ts'
@@ -74,6 +75,17 @@ const upstreams: Readonly<Record<string, Upstream>> = {
   'data-api.ecb.europa.eu': euroRates,
 }
 
+/** What the declared sources answer today in their published forms: by host, and by path. */
+function recordedAnswers(): Map<string, Map<string, string>> {
+  const answers = Object.values(publishedForms).flatMap((form) => Object.entries(form.answers()))
+  return new Map(
+    [...Map.groupBy(answers, ([address]) => address.split('/')[0] ?? '')].map(([host, own]) => [
+      host,
+      new Map(own.map(([address, text]) => [address.slice(host.length), text])),
+    ]),
+  )
+}
+
 /**
  * The Internet of the built-in sources on loopback: every upstream in its published form, and a node
  * of each network that public nodes are known of. Figures are made up (world-truth.ts).
@@ -89,6 +101,16 @@ export async function startWorld({
   const asked = new Map<string, number[]>()
   const hosts = new Map<string, Host>()
   for (const [host, upstream] of Object.entries(upstreams)) hosts.set(host, answerFile(upstream))
+  for (const [host, answers] of recordedAnswers()) {
+    const other = hosts.get(host)
+    hosts.set(host, (path, body, response) => {
+      const text = answers.get(path) ?? answers.get(path.split('?')[0] ?? '')
+      if (text !== undefined)
+        response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      else if (other) return other(path, body, response)
+      else response.writeHead(404).end('not found')
+    })
+  }
   const stops: (() => Promise<unknown>)[] = []
   const populated = new Set(worldTokens.map(({ network }) => network))
   for (const slug of networks) {

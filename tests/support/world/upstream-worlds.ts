@@ -138,13 +138,18 @@ export const treasury: Upstream = ({ pathname }) => {
   return ['Date,"2 Yr","10 Yr"', ...days.map((day) => `${usDay(day)},4.1,4.4`), ''].join('\n')
 }
 
-/** data-api.ecb.europa.eu: the reference rates as CSV. */
+/** data-api.ecb.europa.eu: the reference rates as CSV, of one euro. */
 export const euroRates: Upstream = () =>
   [
     'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE',
-    ...daysBack(DAYS).map((day) => `EXR.D.USD.EUR.SP00.A,D,USD,EUR,SP00,A,${isoDay(day)},1.15`),
+    ...Object.entries(EURO_RATES).flatMap(([code, rate]) =>
+      daysBack(DAYS).map(
+        (day) => `EXR.D.${code}.EUR.SP00.A,D,${code},EUR,SP00,A,${isoDay(day)},${rate}`,
+      ),
+    ),
     '',
   ].join('\n')
+const EURO_RATES = { USD: 1.2, GBP: 0.8, CHF: 0.95, JPY: 180 }
 
 /** The monthly prices of the datasets project. */
 export const goldMonths: Upstream = () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { today, type Day } from '#lib/dates.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
+import { publishedForms } from '../ingest/declared-forms.ts'
 
 export interface WorldToken {
   asset: string
@@ -36,6 +37,15 @@ function listTokens(): WorldToken[] {
 export const shareOf = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 
+/** Dollars that the recorded answers of declared sources state for one unit, by asset. */
+const STATED = new Map(
+  Object.values(publishedForms).flatMap(({ published }) =>
+    published
+      .filter(([, measure]) => measure === 'netAssetValue' || measure === 'price')
+      .map(([asset, , value]) => [asset, value] as const),
+  ),
+)
+
 const OUNCES = new Set(['paxg', 'xaut', 'xaum'])
 
 /**
@@ -46,6 +56,8 @@ export function priceOf(asset: string, assetClass: string, day: Day): number {
   const wave = Math.sin((day + shareOf(asset) * 365) / 29) / 200
   if (assetClass === 'stablecoins') return round(1 + wave / 20)
   if (OUNCES.has(asset)) return round(4_100 * (1 + wave))
+  const stated = STATED.get(asset)
+  if (stated !== undefined) return round(stated * (1 + wave))
   const base = assetClass === 'stocks' ? 20 + shareOf(asset) * 480 : 1 + shareOf(asset) * 0.2
   return round(base * (1 + wave))
 }
