@@ -14,6 +14,8 @@ const FIELDS = [
   { key: 'asset', label: 'Asset (slug)', type: 'text' },
   { key: 'network', label: 'Network', type: 'text' },
   { key: 'address', label: 'Feed address', type: 'text' },
+  { key: 'call', label: 'Call (only without rounds)', type: 'text' },
+  { key: 'decimals', label: 'Decimals (only without rounds)', type: 'text' },
   { key: 'heartbeatHours', label: 'Heartbeat (hours)', type: 'text' },
   { key: 'source', label: 'Source', type: 'url' },
   { key: 'asOf', label: 'As of', type: 'date' },
@@ -22,6 +24,8 @@ const EMPTY = {
   asset: '',
   network: 'ethereum',
   address: '',
+  call: '',
+  decimals: '',
   heartbeatHours: '24',
   source: '',
   asOf: '',
@@ -60,7 +64,7 @@ export function ChainFeedForm() {
             }}
             error={fields[key]}
             maxLength={500}
-            isMono={key === 'address'}
+            isMono={key === 'address' || key === 'call'}
           />
         ))}
         <Select

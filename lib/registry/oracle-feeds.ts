@@ -1,8 +1,9 @@
 import type { OracleKind } from '#lib/registry/oracle-kinds.ts'
 import type { OracleFeed } from '#lib/schemas/oracle-feed.ts'
 
+const DAY = 86_400
 /** Funds strike their NAV on business days, and a weekend may be four days long. */
-const LONG_WEEKEND = 4 * 86_400
+const LONG_WEEKEND = 4 * DAY
 
 /** Adds what feeds of one list have in common; their decimals and descriptions are those read first. */
 const listedBy =
@@ -30,6 +31,54 @@ const redstone = listedBy({
   source: 'https://github.com/redstone-finance/redstone-oracles-monorepo',
   asOf: '2026-11-28',
 })
+
+/**
+ * Contracts of Midas that answer in the form of Chainlink; its own contracts take an answer until it
+ * is 30 days old, and 95 days of one token. Those that report in bitcoin, ether and other coins are
+ * left out.
+ */
+const midas = (asset: string, description: string, address: string): OracleFeed => ({
+  asset,
+  network: 'ethereum',
+  says: 'nav',
+  address,
+  heartbeatSeconds: (asset === 'mre7yield' ? 95 : 30) * DAY,
+  toleranceSeconds: LONG_WEEKEND,
+  decimals: 8,
+  description,
+  vouchedBy: 'issuer',
+  source:
+    'https://github.com/midas-apps/contracts/blob/bfe2b5f067f8223164f59e34be3b00b3b832d24a/' +
+    'config/constants/addresses.ts',
+  asOf: '2026-08-20',
+})
+
+/** Contracts that answer one call with a NAV of 18 decimals, and have no rounds. */
+const withoutRounds = (
+  asset: string,
+  network: string,
+  address: string,
+  call: string,
+  source: string,
+): OracleFeed => ({
+  asset,
+  network,
+  says: 'nav',
+  address,
+  call,
+  decimals: 18,
+  heartbeatSeconds: DAY,
+  toleranceSeconds: LONG_WEEKEND,
+  vouchedBy: 'issuer',
+  source,
+  asOf: '2026-11-28',
+})
+const ONDO =
+  'https://github.com/DefiLlama/yield-server/blob/3d4672314456efffb9e8902e0b63e88f831a8512/' +
+  'src/adaptors/ondo-yield-assets/index.js'
+const DIGIFT =
+  'https://github.com/DefiLlama/defillama-server/blob/03d39bfa35c6316afd7d93edd87fe626eab7f274/' +
+  'coins/src/adapters/rwa/digift.ts'
 
 /**
  * Feeds that are known without an operator's file. Read where the connector `public-feeds` is on, or
@@ -87,4 +136,42 @@ export const oracleFeeds: readonly OracleFeed[] = [
   redstone('tesouro', 'base', 'price', '0xb67047eDF6204F4C81333248dA71F8387050790C'),
   redstone('eurob', 'base', 'price', '0xb9D0073aCb296719C26a8BF156e4b599174fe1d5'),
   redstone('gilts', 'base', 'price', '0xE23eCA12D7D2ED3829499556F6dCE06642AFd990'),
+  midas('mtbill', 'mTBILL/USD', '0x056339C044055819E8Db84E71f5f2E1F536b2E5b'),
+  midas('mbasis', 'mBASIS/USD', '0xE4f2AE539442e1D3Fb40F03ceEbF4A372a390d24'),
+  midas('medge', 'mEDGE/USD', '0x698dA5D987a71b68EbF30C1555cfd38F190406b7'),
+  midas('mf-one', 'mF-ONE/USD', '0x8D51DBC85cEef637c97D02bdaAbb5E274850e68C'),
+  midas('mapollo', 'mAPOLLO/USD', '0x84303e5568C7B167fa4fEBc6253CDdfe12b7Ee4B'),
+  midas('mevusd', 'mEVUSD/USD', '0x6f51d8aF5bE2cF3517B8d6Cd07361bE382E83be6'),
+  midas('mfarm', 'mFARM/USD', '0x65df7299A9010E399A38d6B7159d25239cDF039b'),
+  midas('mhyper', 'mHYPER/USD', '0x43881B05C3BE68B2d33eb70aDdF9F666C5005f68'),
+  midas('mkralpha', 'mKRalpha/USD', '0x38092073c5483bA9D844cC6733976957011e8AEe'),
+  midas('mm1usd', 'mM1USD/USD', '0xad316aA927c0970C2e8f0B903211D0bd19A10702'),
+  midas('mmev', 'mMEV/USD', '0x5f09Aff8B9b1f488B7d1bbaD4D89648579e55d61'),
+  midas('mportofino', 'mPortofino/USD', '0x88956C00A5Fa046c823eAED747F21A95D2264403'),
+  midas('mre7yield', 'mRe7YIELD/USD', '0x0a2a51f2f206447dE3E3a80FCf92240244722395'),
+  midas('mrox', 'mROX/USD', '0x7fF56C3a31476c231e74E4F64e9d9718572B54Aa'),
+  midas('msyrupusd', 'msyrupUSD/USD', '0x41c60765fA36109b19B21719F4593F19dDeFa663'),
+  midas('msyrupusdp', 'msyrupUSDp/USD', '0x337d914ff6622510FC2C63ac59c1D07983895241'),
+  midas('mwildusd', 'mWildUSD/USD', '0xb70eCe4F1a87c419E1082691Bb9a49eb7CaAe6a6'),
+  withoutRounds(
+    'ousg',
+    'ethereum',
+    '0x9Cad45a8BF0Ed41Ff33074449B357C7a1fAb4094',
+    'getAssetPrice(0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92)',
+    ONDO,
+  ),
+  withoutRounds(
+    'usdy',
+    'ethereum',
+    '0xA0219AA5B31e65Bc920B5b6DFb8EdF0988121De0',
+    'getPrice()',
+    ONDO,
+  ),
+  withoutRounds(
+    'umint',
+    'polygon',
+    '0x7D4D68f18D1BE3410AB8d827FB7ebC690F938d2d',
+    'getTokenPrice(1, 0xC06036793272219179F846eF6bfc3B16E820Df0B)',
+    DIGIFT,
+  ),
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checksumAddress } from '#lib/eip55.ts'
+import { parseOracleCall } from '#lib/oracle-call.ts'
 import { oracleKindKeys, voucherKeys } from '#lib/registry/oracle-kinds.ts'
 
 const seconds = z
@@ -16,6 +17,15 @@ export const evmAddress = z
     'has an invalid checksum: check for a typo or wrong letter case',
   )
 
+/** A call written out, whose answer is one whole number. */
+export const oracleCall = z
+  .string()
+  .max(300)
+  .refine(
+    (text) => parseOracleCall(text) !== null,
+    'must be a function with its arguments, each an address or a whole number, such as getPrice()',
+  )
+
 /** A feed: which asset it speaks of, what it says, where it stands, and who says so. */
 export const oracleFeed = z
   .strictObject({
@@ -26,7 +36,9 @@ export const oracleFeed = z
     says: z.enum(oracleKindKeys),
     /** the proxy, which stays when what computes behind it is replaced */
     address: evmAddress,
-    /** a new round comes at least so often */
+    /** what a contract without rounds is called with; none: it answers as Chainlink's feeds do */
+    call: oracleCall.optional(),
+    /** a new round comes at least so often; of a contract without rounds: its answer changes so often */
     heartbeatSeconds: seconds,
     /** how much later it may come, as over weekends; without it, a tenth of the heartbeat */
     toleranceSeconds: seconds.optional(),
@@ -37,6 +49,10 @@ export const oracleFeed = z
     /** the page that names the address, and the day as of which it is known to */
     source: z.url({ protocol: /^https?$/ }),
     asOf: z.iso.date(),
+  })
+  .refine(({ call, decimals }) => call === undefined || decimals !== undefined, {
+    path: ['decimals'],
+    message: 'is required beside call: the contract does not report the decimals of its answer',
   })
   .readonly()
 

@@ -78,13 +78,19 @@ function rowOfFeed(feed: FeedCheck): ClaimRow {
     read: reading && {
       moment: reading.answeredAt,
       shown: showTime(reading.answeredAt),
-      note: `${showRound(reading.round)}, heartbeat ${showDuration(heartbeatSeconds)}`,
+      note: noteRound(reading.round, showDuration(heartbeatSeconds)),
     },
     value: reading && `${kind === 'reserves' ? '' : '$'}${reading.value}`,
     gap,
     state: stateOfFeed(feed),
   }
 }
+
+/** A contract without rounds says no time: its answer is as old as its first reading. */
+const noteRound = (round: string | null, interval: string): string =>
+  round === null
+    ? `first read as it is, expected to change within ${interval}`
+    : `${showRound(round)}, heartbeat ${interval}`
 
 const ROUND_BITS = 64n
 

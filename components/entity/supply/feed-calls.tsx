@@ -28,7 +28,8 @@ export function FeedCalls({ feeds }: { feeds: readonly FeedCheck[] }) {
                 </CopyButton>
               </div>
               <p className="quiet break-all">
-                {reading.description}, {address}, round {reading.round} updated{' '}
+                {reading.description}, {address},{' '}
+                {reading.round === null ? 'unchanged since' : `round ${reading.round} updated`}{' '}
                 <time dateTime={reading.answeredAt}>{showTime(reading.answeredAt)}</time>. Block of{' '}
                 <time dateTime={reading.at}>{showTime(reading.at)}</time>, hash {reading.hash}.
                 Address source:{' '}

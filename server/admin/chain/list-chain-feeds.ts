@@ -12,6 +12,7 @@ import { sql } from '#server/core/database/db.ts'
 import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
 import { AppError } from '#server/core/errors.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
+import { encodeOracleCall } from '#server/pipeline/oracle/encode-call.ts'
 
 interface Actor {
   userId: string
@@ -102,6 +103,9 @@ export async function addCheckedFeed({ userId }: Actor, checkId: string): Promis
       networkByName(feed.network)?.id,
       measures[oracleKinds[feed.says].measure].id,
       feed.address.toLowerCase(),
+      feed.call ?? null,
+      feed.call === undefined ? null : encodeOracleCall(feed.call),
+      feed.decimals ?? null,
       feed.heartbeatSeconds,
       Math.ceil(feed.heartbeatSeconds / 10),
       feed.vouchedBy,
@@ -189,12 +193,14 @@ const LIST = `
 
 const ADD = `
   insert into oracle_feed (
-    asset_id, network_id, measure_id, address, heartbeat, tolerance, vouched_by, source, as_of
+    asset_id, network_id, measure_id, address, call, call_data, decimals, heartbeat, tolerance,
+    vouched_by, source, as_of
   )
-  select id, $2, $3, $4, $5, $6, $7, $8, $9 from asset where slug = $1
+  select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from asset where slug = $1
   on conflict (asset_id, measure_id) do update set
-    network_id = excluded.network_id, address = excluded.address, heartbeat = excluded.heartbeat,
-    tolerance = excluded.tolerance, decimals = null, description = null,
+    network_id = excluded.network_id, address = excluded.address, call = excluded.call,
+    call_data = excluded.call_data, heartbeat = excluded.heartbeat,
+    tolerance = excluded.tolerance, decimals = excluded.decimals, description = null,
     vouched_by = excluded.vouched_by, source = excluded.source,
     as_of = excluded.as_of, is_active = true
   returning id`

@@ -11,7 +11,7 @@ import { replicaSql } from '#server/core/database/db.ts'
 import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
 import type { ClaimGap } from '#server/market/assets/claim-gap.ts'
 import { readFeedGaps } from '#server/market/assets/feed-gaps.ts'
-import { writeContractCall } from '#server/market/figures/onchain/contract-call.ts'
+import { writeFeedCall } from '#server/market/figures/onchain/contract-call.ts'
 import type { Market } from '#server/market/market/market.ts'
 
 /** The last report of a feed on chain about an asset, and how far that is from what the chain and others say. */
@@ -21,7 +21,7 @@ export interface FeedCheck {
   network: Network
   address: string
   vouchedBy: Voucher
-  /** within which a new round comes */
+  /** within which a new round comes, or the answer of a contract without rounds changes */
   heartbeatSeconds: number
   /** the page that names the feed, and the day as of which */
   source: string
@@ -39,8 +39,9 @@ export interface FeedReading {
   /** exactly, in units or dollars as its kind says */
   value: string
   description: string
-  round: string
-  /** when the round was answered, ISO */
+  /** null: the contract has no rounds */
+  round: string | null
+  /** when the round was answered, or the answer first read as it is, ISO */
   answeredAt: string
   block: number
   hash: string
@@ -63,7 +64,7 @@ export async function readFeedChecks(market: Market, assetId: number): Promise<F
   return z
     .array(feedRow)
     .parse(rows)
-    .flatMap(({ networkId, measureId, address: raw, reading, fault, ...row }) => {
+    .flatMap(({ networkId, measureId, address: raw, callData, reading, fault, ...row }) => {
       const network = networkById(networkId)
       const kind = oracleKindKeys.find((key) => measures[oracleKinds[key].measure].id === measureId)
       if (!network || !kind) return []
@@ -73,7 +74,7 @@ export async function readFeedChecks(market: Market, assetId: number): Promise<F
         kind,
         network,
         address,
-        reading: reading && makeReading(network, address, reading),
+        reading: reading && makeReading(network, address, callData, reading),
         fault: fault !== null && isChainFault(fault) ? fault : null,
         gap: gaps[kind],
       }
@@ -83,19 +84,21 @@ export async function readFeedChecks(market: Market, assetId: number): Promise<F
 const makeReading = (
   network: Network,
   address: string,
-  { value, updatedAt, at, ...reading }: z.output<typeof readingRow>,
+  callData: string | null,
+  { value, updatedAt, at, day, ...reading }: z.output<typeof readingRow>,
 ): FeedReading => ({
   ...reading,
   value: exactText(value),
   answeredAt: new Date(updatedAt * 1000).toISOString(),
   at: new Date(at * 1000).toISOString(),
-  call: writeContractCall(network, address, 'latestRoundData', reading.block),
+  call: writeFeedCall(network, address, { ...reading, callData, at, day }),
 })
 
 const readingRow = z.object({
   value: z.string(),
   description: z.string(),
-  round: z.string(),
+  round: z.string().nullable(),
+  day: z.number(),
   updatedAt: z.number(),
   block: z.number(),
   hash: z.string(),
@@ -107,6 +110,7 @@ const feedRow = z.object({
   networkId: z.number(),
   measureId: z.number(),
   address: z.string(),
+  callData: z.string().nullable(),
   vouchedBy: z.enum(voucherKeys),
   heartbeatSeconds: z.number(),
   source: z.string(),
@@ -118,12 +122,12 @@ const feedRow = z.object({
 
 const FEEDS = `
   select f.id, f.network_id as "networkId", f.measure_id as "measureId", f.address,
-         f.vouched_by as "vouchedBy", f.heartbeat as "heartbeatSeconds",
+         f.call_data as "callData", f.vouched_by as "vouchedBy", f.heartbeat as "heartbeatSeconds",
          f.source, f.as_of as "asOf", r.reading, i.rule as fault, i.from_day as "faultSince"
   from oracle_feed f
   left join lateral (
     select json_build_object('value', o.value::text, 'description', o.description,
-             'round', o.round::text, 'updatedAt', o.updated_at,
+             'round', o.round::text, 'day', o.day, 'updatedAt', o.updated_at,
              'block', o.block, 'hash', o.hash, 'at', o.at) as reading
     from oracle_reading o where o.feed_id = f.id and o.address = f.address order by o.day desc limit 1
   ) r on true

@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { readUnits, writeDecimal } from '#lib/exact-decimal.ts'
 import { exactText } from '#lib/format/show-amount.ts'
 import { showTime } from '#lib/format/show-time.ts'
@@ -9,8 +8,10 @@ import { openNodes } from '#server/pipeline/chain/nodes/network-nodes.ts'
 import { NoAgreementError } from '#server/pipeline/chain/nodes/node-error.ts'
 import { openGroup } from '#server/pipeline/chain/nodes/node-group.ts'
 import { findSettledBlock } from '#server/pipeline/oracle/gather-feeds.ts'
-import { judgeRound } from '#server/pipeline/oracle/judge-round.ts'
-import { openRounds } from '#server/pipeline/oracle/read-round.ts'
+import { encodeOracleCall } from '#server/pipeline/oracle/encode-call.ts'
+import { judgeAnswer } from '#server/pipeline/oracle/judge-answer.ts'
+import { calledFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
+import { openFeeds } from '#server/pipeline/oracle/read-feeds.ts'
 
 /**
  * Says in a sentence what a feed reports at a block that enough nodes agree on, and if it could be
@@ -22,32 +23,39 @@ export async function checkFeed(
 ): Promise<{ sentence: string; isRight: boolean }> {
   const network = findEvmNetwork(feed.network)
   const nodes = await openNodes(network, signal)
-  const address = getAddress(feed.address)
   try {
     const group = await openGroup(nodes, network.chainId)
     const block = await findSettledBlock(group, network)
-    const read = openRounds(group, { network, feeds: [address], block: block.number })
-    const said = await read(address)
-    const tolerance = feed.toleranceSeconds ?? Math.ceil(feed.heartbeatSeconds / 10)
-    const wrong = judgeRound(
+    const called = calledFeed({
+      address: feed.address,
+      call: feed.call ?? null,
+      callData: feed.call === undefined ? null : encodeOracleCall(feed.call),
+      decimals: feed.decimals ?? null,
+    })
+    const read = openFeeds(group, { network, feeds: [called], block: block.number })
+    const said = await read(called)
+    const answeredAt = said.round ? Number(said.round.updatedAt) : block.at
+    const wrong = judgeAnswer(
       {
-        address,
+        address: called.address,
         heartbeat: feed.heartbeatSeconds,
-        tolerance,
+        tolerance: feed.toleranceSeconds ?? Math.ceil(feed.heartbeatSeconds / 10),
         decimals: feed.decimals ?? null,
         description: feed.description ?? null,
       },
       said,
-      block.at,
+      { answeredAt, at: block.at },
     )
     if (wrong) return { sentence: wrong.detail, isRight: false }
     const value = exactText(writeDecimal(readUnits(said.answer.toString(), said.decimals)))
-    const answered = showTime(new Date(Number(said.updatedAt) * 1000).toISOString())
+    const answered = showTime(new Date(answeredAt * 1000).toISOString())
     return {
       sentence:
         `${group.wanted === 1 ? 'One node reports' : `${group.wanted} nodes report`} ${value} ` +
         `at block ${block.number} of ${network.name}: ` +
-        `“${said.description}”, round ${said.round} updated ${answered}.`,
+        (said.round
+          ? `“${said.description}”, round ${said.round.round} updated ${answered}.`
+          : `${said.description}.`),
       isRight: true,
     }
   } catch (error) {

@@ -1,24 +1,26 @@
-import { getAddress } from 'viem'
 import { confirmationsOf } from '#lib/registry/networks/network.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { closeChainIncidents } from '#server/pipeline/chain/networks/chain-incidents.ts'
 import { withChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
-import { listFeeds } from '#server/pipeline/oracle/list-price-feeds.ts'
+import { calledFeed, listFeeds, type ReadFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
 import { findEvmNetwork } from '#server/pipeline/chain/nodes/evm-network.ts'
 import { openNodes } from '#server/pipeline/chain/nodes/network-nodes.ts'
 import { explainUnclearNodes } from '#server/pipeline/chain/nodes/explain-unclear-nodes.ts'
 import { NoAgreementError } from '#server/pipeline/chain/nodes/node-error.ts'
 import { openGroup, type NodeGroup } from '#server/pipeline/chain/nodes/node-group.ts'
 import { readHeader } from '#server/pipeline/chain/transfers/read-headers.ts'
+import type { BlockHeader } from '#server/pipeline/chain/transfers/transfer.ts'
 import { chooseFeeds, type FeedChoice } from '#server/pipeline/oracle/choose-feeds.ts'
-import { openRounds } from '#server/pipeline/oracle/read-round.ts'
-import { takeRound } from '#server/pipeline/oracle/take-round.ts'
+import { openFeeds } from '#server/pipeline/oracle/read-feeds.ts'
+import { takePastRounds, type NewFeed } from '#server/pipeline/oracle/past-rounds.ts'
+import { takeAnswer } from '#server/pipeline/oracle/take-answer.ts'
 import type { GatherContext } from '#server/pipeline/inputs/source.ts'
 
 /** A node that keeps no archive knows the state of its last 128 blocks. */
 const FARTHEST_BACK = 100
 /** In seconds: an older block says that the nodes have stopped following their network. */
 const MOST_BEHIND = 3600
+const SECONDS_A_DAY = 86_400
 
 /**
  * Reads the feeds of a network at one block that enough nodes agree on. What is
@@ -40,17 +42,21 @@ export async function gatherFeeds(
         const group = await openGroup(nodes, network.chainId)
         const block = await findSettledBlock(group, network)
         const feeds = await listFeeds(session)
-        const readRound = openRounds(group, {
+        const readFeed = openFeeds(group, {
           network,
-          feeds: feeds.map(({ address }) => getAddress(address)),
+          feeds: feeds.map(calledFeed),
           block: block.number,
         })
         let taken = 0
+        const fresh: NewFeed[] = []
         for (const [at, feed] of feeds.entries()) {
           signal.throwIfAborted()
-          if (await takeRound(session, feed, { block, nodes: group.wanted, readRound })) taken++
+          const said = await takeAnswer(session, feed, { block, nodes: group.wanted, readFeed })
+          if (said) taken++
+          if (said && lacksHistory(feed, block)) fresh.push({ feed, said })
           progress?.(at + 1, feeds.length)
         }
+        await takePastRounds(session, fresh, { network, block, group })
         await closeChainIncidents(
           session.client,
           `network:${network.id}`,
@@ -66,6 +72,10 @@ export async function gatherFeeds(
     'feeds',
   )
 }
+
+/** Nothing is known of it before the day of the block. */
+const lacksHistory = ({ firstDay }: ReadFeed, { at }: BlockHeader): boolean =>
+  firstDay === null || firstDay >= Math.floor(at / SECONDS_A_DAY)
 
 /**
  * A block that cannot be rewritten any more, as far back as nodes without an archive can look.

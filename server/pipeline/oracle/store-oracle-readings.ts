@@ -8,7 +8,8 @@ export interface OracleReading {
   feedId: number
   day: Day
   address: string
-  round: string
+  /** null: the contract has no rounds */
+  round: string | null
   answer: string
   decimals: number
   value: string

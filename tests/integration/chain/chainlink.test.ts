@@ -7,7 +7,7 @@ import { isoDay, parseDay } from '#lib/dates.ts'
 import type { OracleFeed } from '#lib/schemas/oracle-feed.ts'
 import { sql } from '#server/core/database/db.ts'
 import { listReadNetworks } from '#server/pipeline/chain/networks/read-networks.ts'
-import { parseRound } from '#server/pipeline/oracle/read-round.ts'
+import { parseRound } from '#server/pipeline/oracle/read-feeds.ts'
 import { runIngest } from '#server/pipeline/runs/ingest/run-ingest.ts'
 import { ingestSources } from '#server/pipeline/sources/ingest-sources.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
@@ -21,7 +21,13 @@ import {
   publishedDays,
   readChain,
 } from '../../support/chain/chain-site.ts'
-import { feedCode, setFeed, type FeedState } from '../../support/chain/feed-code.ts'
+import {
+  feedCode,
+  setFeed,
+  setPastRounds,
+  valueCode,
+  type FeedState,
+} from '../../support/chain/feed-code.ts'
 import { tokenOf } from '../../support/chain/token-of.ts'
 import { publishSeries } from '../../support/market/small-market.ts'
 import { testFolder } from '../../support/files/test-folder.ts'
@@ -109,7 +115,11 @@ async function findAsset() {
 }
 
 /** The round that the node answers to the call of a reading. */
-async function repeat(call: string) {
+const repeat = async (call: string) => parseRound(await sendAgain(call))
+/** The same of a contract that answers with one number. */
+const repeatWord = async (call: string) => BigInt(await sendAgain(call))
+
+async function sendAgain(call: string): Promise<Hex> {
   const body = /-d '(.+)'$/.exec(call)?.[1] ?? ''
   const answer = await fetch(node.url, {
     method: 'POST',
@@ -117,8 +127,7 @@ async function repeat(call: string) {
     body,
   })
   const { result } = z.object({ result: z.string() }).parse(await answer.json())
-  const data: Hex = `0x${result.slice(2)}`
-  return parseRound(data)
+  return `0x${result.slice(2)}`
 }
 
 test('the first round of a feed is published at once, the last one of a day once the day is over', async () => {
@@ -163,6 +172,88 @@ test('the first round of a feed is published at once, the last one of a day once
   expect(reading?.said).toContain(`FUND NAV per Share: round ${ROUND}`)
   expect(reading?.said).toContain(': 11.177748')
   expect(await repeat(reading?.call ?? '')).toMatchObject({ round: ROUND, answer: 11_177_748n })
+})
+
+test('the rounds before the first reading are the history of the days that they were answered on', async () => {
+  const feed = await node.deploy('2026-03-01T10:00:00Z', feedCode)
+  await addTokenAsset('fund', await node.deployToken('2026-03-01T10:01:00Z'))
+  const state = { ...RIGHT, round: 7n, answeredInRound: 7n, updatedAt: '2026-03-02T20:00:00Z' }
+  await setFeed(node, feed, state)
+  const past = (round: bigint, answer: bigint, updatedAt: string) => ({ round, answer, updatedAt })
+  await setPastRounds(node, feed, [
+    past(2n, 9_000_000n, '2026-02-20T20:00:00Z'),
+    // the third one was never finished: what lies before it is not read
+    past(4n, 11_100_000n, '2026-02-27T20:00:00Z'),
+    past(5n, 11_110_000n, '2026-03-01T08:00:00Z'),
+    past(6n, 11_120_000n, '2026-03-01T20:00:00Z'),
+  ])
+  await settle('2026-03-02T21:00:00Z')
+  const path = await writeFeeds([fact(feed)])
+  expect(await read({ feeds: path })).toMatchObject({ heldCount: 0 })
+  expect(await readings()).toEqual([
+    '2026-02-27 4 11.1',
+    '2026-03-01 6 11.12',
+    '2026-03-02 7 11.177748',
+  ])
+  const { id } = await findAsset()
+  expect(await publishedDays(`asset:${id}`, 'netAssetValue')).toEqual({
+    '2026-02-27': 11.1,
+    // carried, as any NAV is over a gap
+    '2026-02-28': 11.1,
+    '2026-03-01': 11.12,
+    '2026-03-02': 11.177748,
+  })
+  // the call that stands beside an earlier day asks for its round
+  const { rows } = await sql().query<{ id: number }>('select id from series where source_id = 19')
+  const [reading] = await readChainReadings(
+    rows.map((row) => row.id),
+    parseDay('2026-03-01') ?? 0,
+  )
+  expect(reading?.said).toContain('round 6 of 1 Mar 2026')
+  expect(await repeat(reading?.call ?? '')).toMatchObject({ round: 6n, answer: 11_120_000n })
+  // a history that is there is not read again
+  await setPastRounds(node, feed, [past(6n, 1n, '2026-03-01T20:00:00Z')])
+  await settle('2026-03-02T22:00:00Z')
+  await read()
+  expect(await readings()).toContain('2026-03-01 6 11.12')
+})
+
+test('the answer of a contract without rounds is taken, and is late where it no longer changes', async () => {
+  const contract = await node.deploy('2026-03-01T10:00:00Z', valueCode)
+  await addTokenAsset('fund', await node.deployToken('2026-03-01T10:01:00Z'))
+  const NAV = 1_093_100_000_000_000_000n
+  await setFeed(node, contract, { ...RIGHT, answer: NAV })
+  await settle('2026-03-01T21:00:00Z')
+  const call = 'getTokenPrice(1, 0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92)'
+  const path = await writeFeeds([fact(contract, { call, decimals: 18, toleranceSeconds: 3600 })])
+  expect(await read({ feeds: path })).toMatchObject({ pointsNew: 1 })
+  const { id } = await findAsset()
+  expect(await publishedDays(`asset:${id}`, 'netAssetValue')).toEqual({ '2026-03-01': 1.0931 })
+  const { rows } = await sql().query<{ id: number }>('select id from series where source_id = 19')
+  const [reading] = await readChainReadings(
+    rows.map((row) => row.id),
+    parseDay('2026-03-01') ?? 0,
+  )
+  expect(reading?.said).toBe(`${call}: 1.0931`)
+  expect(await repeatWord(reading?.call ?? '')).toBe(NAV)
+
+  // the same answer a day later is within its interval, and older than it two hours after that
+  await settle('2026-03-02T21:00:00Z')
+  await read()
+  expect(await listIncidents()).toEqual([])
+  const [checked] = (await readSupplyChecks(await openMarketNow(), await findAsset()))?.feeds ?? []
+  expect(checked).toMatchObject({ fault: null, reading: { round: null, value: '1.0931' } })
+  expect(checked?.reading?.answeredAt).toContain('2026-03-01T21:00')
+  await settle('2026-03-02T23:00:00Z')
+  await read()
+  expect(await listIncidents()).toEqual([expect.stringContaining(`open feed_late asset:${id}: `)])
+  expect(await listIncidents()).toEqual([
+    expect.stringContaining('has not changed since 1 Mar 2026'),
+  ])
+  await setFeed(node, contract, { ...RIGHT, answer: NAV + 1n })
+  await settle('2026-03-02T23:40:00Z')
+  await read()
+  expect(await listIncidents()).toEqual([expect.stringContaining('closed feed_late')])
 })
 
 describe('of a round that is not right nothing is taken, and an incident says why', () => {

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { listAddressFacts } from '#server/admin/chain/address-facts.ts'
@@ -8,7 +8,7 @@ import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { appRouter } from '#server/trpc/root.ts'
 import { startAnvil, type Anvil } from '../../support/chain/anvil.ts'
 import { addTokenAsset, emptyChainSite } from '../../support/chain/chain-site.ts'
-import { feedCode, setFeed } from '../../support/chain/feed-code.ts'
+import { feedCode, setFeed, valueCode } from '../../support/chain/feed-code.ts'
 import { findViewer, makePerson } from '../../support/people/people.ts'
 
 // Admins write down feeds and addresses on chain, and a real worker asks a real node for them.
@@ -42,11 +42,21 @@ const form = (address: string) => ({
   network: 'ethereum',
   says: 'nav' as const,
   address,
+  call: '',
+  decimals: '',
   heartbeatHours: '24',
   vouchedBy: 'issuer' as const,
   source: 'https://feeds.example/fund',
   asOf: '2026-11-01',
 })
+
+const NOTHING = {
+  round: 0n,
+  updatedAt: null,
+  answeredInRound: 0n,
+  decimals: 0n,
+  description: '',
+}
 
 async function answerOf(id: string) {
   await expect
@@ -98,6 +108,42 @@ test('a feed is added with the answer of two nodes, switched off and on, and eac
   })
   await sources.switchFeed({ id: added?.id ?? 0, isActive: true })
   expect(await listActs()).toEqual(['oracle_feed.create', 'oracle_feed.off', 'oracle_feed.on'])
+}, 120_000)
+
+test('a contract without rounds is added by the call that it answers', async () => {
+  await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
+  const contract = await node.deploy(wholeSecond(timeAt(7)), valueCode)
+  await setFeed(node, contract, { ...NOTHING, answer: 1_093_000_000_000_000_000n })
+  await node.mineAt(wholeSecond(timeAt(6)))
+  await node.mineMore(66, 2)
+  await expect(
+    sources.checkFeed({ ...form(contract), call: 'getPrice(', decimals: '18' }),
+  ).rejects.toThrow('such as getPrice()')
+  await expect(sources.checkFeed({ ...form(contract), call: 'getPrice()' })).rejects.toThrow(
+    'fill in both',
+  )
+  const { id } = await sources.checkFeed({
+    ...form(contract),
+    call: 'getAssetPrice(0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92)',
+    decimals: '18',
+  })
+  const answer = await answerOf(id)
+  expect(answer.state).toBe('right')
+  expect(answer.sentence).toMatch(
+    /^2 nodes report 1\.093 at block \d+ of Ethereum: getAssetPrice\(/,
+  )
+  await sources.addFeed({ id })
+  expect(await listChainFeeds()).toMatchObject([{ asset: 'fund', address: getAddress(contract) }])
+  const { rows } = await sql().query(
+    'select call, left(call_data, 10) as data, decimals from oracle_feed',
+  )
+  expect(rows).toEqual([
+    {
+      call: 'getAssetPrice(0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92)',
+      data: toFunctionSelector('getAssetPrice(address)'),
+      decimals: 18,
+    },
+  ])
 }, 120_000)
 
 test('what nodes say nothing good of is told with its reason, and cannot be added', async () => {

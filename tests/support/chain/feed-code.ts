@@ -23,6 +23,14 @@ const SLOTS = {
 
 const store = (slot: number, at: number): Word[] => [slot, 'SLOAD', at, 'MSTORE']
 
+/** Past rounds lie at their numbers behind these slots; of one that is not set, all is zero. */
+const PAST_ANSWERS = 0x1000_0000
+const PAST_TIMES = 0x2000_0000
+const ROUND_ASKED: readonly Word[] = [4, 'CALLDATALOAD']
+const ofRound = (slots: number): Word[] => [...ROUND_ASKED, numberToHex(slots), 'ADD', 'SLOAD']
+
+const SET: readonly Word[] = [':set', 36, 'CALLDATALOAD', 4, 'CALLDATALOAD', 'SSTORE', 'STOP']
+
 /**
  * A feed of our own, as AggregatorV3 answers: what it says lies in slots that anybody sets with
  * `set(uint256,uint256)`.
@@ -37,6 +45,7 @@ export const feedCode: Hex = deployable(
       ['latestRoundData()', 'round'],
       ['decimals()', 'decimals'],
       ['description()', 'description'],
+      ['getRoundData(uint80)', 'past'],
       ['set(uint256,uint256)', 'set'],
     ].flatMap(([signature = '', label]) => [
       'DUP1',
@@ -71,13 +80,45 @@ export const feedCode: Hex = deployable(
     96,
     'PUSH0',
     'RETURN',
-    ':set',
-    36,
+    ':past',
+    ...ROUND_ASKED,
+    'PUSH0',
+    'MSTORE',
+    ...ofRound(PAST_ANSWERS),
+    32,
+    'MSTORE',
+    ...ofRound(PAST_TIMES),
+    'DUP1',
+    64,
+    'MSTORE',
+    96,
+    'MSTORE',
+    ...ROUND_ASKED,
+    128,
+    'MSTORE',
+    160,
+    'PUSH0',
+    'RETURN',
+    ...SET,
+  ]),
+)
+
+/** A contract without rounds: it answers every call but `set` with the word of its answer. */
+export const valueCode: Hex = deployable(
+  assemble([
+    'PUSH0',
     'CALLDATALOAD',
-    4,
-    'CALLDATALOAD',
-    'SSTORE',
-    'STOP',
+    0xe0,
+    'SHR',
+    toFunctionSelector('set(uint256,uint256)'),
+    'EQ',
+    '@set',
+    'JUMPI',
+    ...store(SLOTS.answer, 0),
+    32,
+    'PUSH0',
+    'RETURN',
+    ...SET,
   ]),
 )
 
@@ -114,13 +155,40 @@ export function feedWords({
 }
 
 /** Sets what a feed says; it does from the next block on. */
-export async function setFeed(
+export const setFeed = (node: Anvil, to: Address, state: FeedState): Promise<void> =>
+  setWords(node, to, feedWords(state))
+
+/** A round before the newest one, whose number is small. */
+interface PastRoundState {
+  round: bigint
+  answer: bigint
+  updatedAt: string
+}
+
+/** The words that a feed keeps of a round before, by their slots. */
+export const pastRoundWords = ({
+  round,
+  answer,
+  updatedAt,
+}: PastRoundState): (readonly [slot: number, word: bigint])[] => [
+  [PAST_ANSWERS + Number(round), answer],
+  [PAST_TIMES + Number(round), BigInt(Date.parse(updatedAt) / 1000)],
+]
+
+/** Sets what a feed said in rounds before. */
+export const setPastRounds = (
+  node: Anvil,
+  to: Address,
+  rounds: readonly PastRoundState[],
+): Promise<void> => setWords(node, to, rounds.flatMap(pastRoundWords))
+
+async function setWords(
   { client, accounts: [account] }: Anvil,
   to: Address,
-  state: FeedState,
+  words: readonly (readonly [slot: number, value: bigint])[],
 ): Promise<void> {
   if (!account) throw new Error('the node has no accounts')
-  for (const [slot, value] of feedWords(state))
+  for (const [slot, value] of words)
     await client.sendTransaction({
       account,
       chain: null,

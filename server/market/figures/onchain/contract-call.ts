@@ -1,11 +1,16 @@
+import type { Day } from '#lib/dates.ts'
 import type { Network } from '#lib/registry/networks.ts'
 import { proxyKinds, type ProxyKind } from '#lib/registry/proxy-kinds.ts'
 import { curlNode } from '#server/market/figures/onchain/node-curl.ts'
 
-/** The first bytes of the hashes of `totalSupply()`, `latestRoundData()` and `balanceOf(address)`. */
+/**
+ * The first bytes of the hashes of `totalSupply()`, `latestRoundData()`, `getRoundData(uint80)` and
+ * `balanceOf(address)`.
+ */
 const SELECTORS = {
   totalSupply: '0x18160ddd',
   latestRoundData: '0xfeaf968c',
+  getRoundData: '0x9a6fc8f5',
   balanceOf: '0x70a08231',
 } as const
 
@@ -22,6 +27,33 @@ export function writeContractCall(
     { to, data: SELECTORS[question] + argument },
     `0x${block.toString(16)}`,
   ])
+}
+
+/** A feed's answer, as it was read: at a block, and of a contract without rounds by what call. */
+interface FeedQuestion {
+  callData: string | null
+  round: string | null
+  /** the block that was read, and when it was made, in seconds since 1970-01-01 */
+  block: number
+  at: number
+  /** the day that the answer is of */
+  day: Day
+}
+
+/**
+ * The call that asks a feed again, for a shell: for its answer at the block, or for the round of an
+ * earlier day.
+ */
+export const writeFeedCall = (
+  { slug }: Pick<Network, 'slug'>,
+  to: string,
+  { callData, round, block, at, day }: FeedQuestion,
+): string => {
+  const isPast = round !== null && day < Math.floor(at / 86_400)
+  const data = isPast
+    ? SELECTORS.getRoundData + BigInt(round).toString(16).padStart(64, '0')
+    : (callData ?? SELECTORS.latestRoundData)
+  return writeCurl(slug, 'eth_call', [{ to, data }, `0x${block.toString(16)}`])
 }
 
 /** The call that reads again at a block what a contract passes its calls on to, for a shell. */

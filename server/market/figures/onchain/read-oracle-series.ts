@@ -6,7 +6,7 @@ import { addressUrl, networkById } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/figures/value-provenance.ts'
 import { replicaSql } from '#server/core/database/db.ts'
-import { writeContractCall } from '#server/market/figures/onchain/contract-call.ts'
+import { writeFeedCall } from '#server/market/figures/onchain/contract-call.ts'
 
 /** Which rounds of which feeds the values of a day come from. Of lines that were read from feeds. */
 export async function readOracleSeries(
@@ -16,7 +16,8 @@ export async function readOracleSeries(
   const { rows } = await replicaSql().query<{
     networkId: number
     address: string
-    round: string
+    round: string | null
+    callData: string | null
     value: string
     description: string
     updatedAt: number
@@ -25,14 +26,15 @@ export async function readOracleSeries(
     at: number
   }>({
     name: 'oracle-series',
-    text: `select distinct f.network_id as "networkId", r.address, r.round::text, r.value::text,
+    text: `select distinct f.network_id as "networkId", r.address, f.call_data as "callData", r.round::text,
+             r.value::text,
              r.description, r.updated_at as "updatedAt", r.block, r.hash, r.at
       from series s join oracle_feed f on s.scope_key = 'asset:' || f.asset_id and s.measure_id = f.measure_id
       join oracle_reading r on r.feed_id = f.id and r.day = $2 where s.id = any($1) and s.source_id = $3 order by 1, 2`,
     values: [seriesIds, day, sources.chainlink.id],
   })
   return rows.flatMap(
-    ({ networkId, round, value, description, updatedAt, block, hash, at, ...row }) => {
+    ({ networkId, round, callData, value, description, updatedAt, block, hash, at, ...row }) => {
       const network = networkById(networkId)
       if (!network) return []
       const address = checksumAddress(row.address)
@@ -45,9 +47,11 @@ export async function readOracleSeries(
         hash,
         at: new Date(at * 1000).toISOString(),
         said:
-          `${description}: round ${round} ` +
-          `of ${showTime(new Date(updatedAt * 1000).toISOString())}: ${exactText(value)}`,
-        call: writeContractCall(network, address, 'latestRoundData', block),
+          round === null
+            ? `${description}: ${exactText(value)}`
+            : `${description}: round ${round} ` +
+              `of ${showTime(new Date(updatedAt * 1000).toISOString())}: ${exactText(value)}`,
+        call: writeFeedCall(network, address, { callData, round, block, at, day }),
       }
     },
   )
