@@ -1,8 +1,11 @@
 import { once } from 'node:events'
-import { startWorld } from './start-world.ts'
+import { makeClient } from '../../../scripts/build/site.mjs'
 
 // The world on loopback, for trying `npm start -- --live` without the Internet:
 //   npm run world
+// A fresh checkout has no client of its database yet, which files behind the world import.
+await makeClient()
+const { startWorld } = await import('./start-world.ts')
 const world = await startWorld({
   say: (line) => {
     console.log(line)
