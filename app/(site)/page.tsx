@@ -24,6 +24,7 @@ import { Empty } from '#components/ui/messages/empty.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { Segments } from '#components/ui/choices/segments.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { parseDay } from '#lib/dates.ts'
 import { showAge } from '#lib/format/show-age.ts'
 import { overviewState } from '#lib/page-state/market-states.ts'
@@ -81,7 +82,7 @@ export default async function OverviewPage({
       <PageHeader
         title="Market Overview"
         sentence={
-          `${overview.assetCount} tokenized assets on ${overview.networkCount} networks. ` +
+          `${showFullCount(overview.assetCount)} tokenized assets on ${overview.networkCount} networks. ` +
           'Every figure links to its source.'
         }
         actions={

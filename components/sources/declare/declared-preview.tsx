@@ -3,6 +3,7 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { StatePill } from '#components/ui/marks/state-pill.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { showFigure } from '#lib/format/show-figure.ts'
 import { showPercent } from '#lib/format/show-percent.ts'
 import type { DeclarableMeasure } from '#lib/registry/declarable.ts'
@@ -30,7 +31,7 @@ export function DeclaredPreview({ preview, onFactor }: DeclaredPreviewProps) {
           <StatePill tone="late">{`${beside.length - equal} differ`}</StatePill>
         )}
         <span className="quiet">
-          {count === 1 ? '1 value' : `${count} values`}
+          {count === 1 ? '1 value' : `${showFullCount(count)} values`}
           {values.length > beside.length && `, ${values.length - beside.length} not published yet`}
           {count > values.length && `, the newest ${values.length} below`}
         </span>

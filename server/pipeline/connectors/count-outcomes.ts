@@ -17,6 +17,10 @@ const UNASKED: ReadonlySet<Fetched['outcome']> = new Set(['waiting', 'busy', 'ca
  */
 export function countOutcomes(asked: number, fetched: readonly Fetched[]): OutcomeCount {
   const left = fetched.filter(({ outcome }) => UNASKED.has(outcome))
+  const [busy, unasked] = [
+    left.filter(({ outcome }) => outcome === 'busy').map(({ key }) => key),
+    left.filter(({ outcome }) => outcome !== 'busy').map(describeLeft),
+  ]
   const faulty = fetched.filter(({ faults }) => faults.length)
   const failed = asked - fetched.length + faulty.length
   const succeeded = asked - failed - left.length
@@ -24,7 +28,9 @@ export function countOutcomes(asked: number, fetched: readonly Fetched[]): Outco
   return {
     sentence: [
       `${succeeded} of ${asked} sources succeeded.`,
-      ...(left.length ? [`Not queried: ${left.map(describeLeft).join('; ')}.`] : []),
+      // a site that runs asks its sources by itself, and does not wait for whoever asks them too
+      ...(busy.length ? [`Another process is querying ${busy.join(', ')}.`] : []),
+      ...(unasked.length ? [`Not queried: ${unasked.join('; ')}.`] : []),
       // values of a faulty source that were published all the same are not asked for again by hand
       ...(published
         ? [`${published} more published what was right; the incidents are above.`]
@@ -37,9 +43,7 @@ export function countOutcomes(asked: number, fetched: readonly Fetched[]): Outco
   }
 }
 
-function describeLeft({ key, outcome, until }: Fetched): string {
-  if (outcome === 'waiting') return `${key}, paused by its host until ${until ?? ''}`
-  return outcome === 'busy'
-    ? `${key}, which another process is querying`
+const describeLeft = ({ key, outcome, until }: Fetched): string =>
+  outcome === 'waiting'
+    ? `${key}, paused by its host until ${until ?? ''}`
     : `${key}, removed or switched off meanwhile`
-}

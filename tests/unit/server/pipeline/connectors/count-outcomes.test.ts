@@ -22,9 +22,9 @@ test('a source that was not asked has neither succeeded nor failed', () => {
     ]),
   ).toEqual({
     sentence:
-      '1 of 4 sources succeeded. ' +
+      '1 of 4 sources succeeded. Another process is querying nav. ' +
       'Not queried: ecb-rates, paused by its host until 2026-11-28T18:00:00Z; ' +
-      'nav, which another process is querying; old, removed or switched off meanwhile.',
+      'old, removed or switched off meanwhile.',
     failed: 0,
     unasked: 3,
     held: false,
