@@ -36,7 +36,7 @@ export const oracleFeed = z
     says: z.enum(oracleKindKeys),
     /** the proxy, which stays when what computes behind it is replaced */
     address: evmAddress,
-    /** what a contract without rounds is called with; none: it answers as Chainlink's feeds do */
+    /** the call of a contract without rounds; none: it answers as Chainlink's feeds do */
     call: oracleCall.optional(),
     /** a new round comes at least so often; of a contract without rounds: its answer changes so often */
     heartbeatSeconds: seconds,

@@ -11,7 +11,7 @@ import { findSettledBlock } from '#server/pipeline/oracle/gather-feeds.ts'
 import { encodeOracleCall } from '#server/pipeline/oracle/encode-call.ts'
 import { judgeAnswer } from '#server/pipeline/oracle/judge-answer.ts'
 import { calledFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
-import { openFeeds } from '#server/pipeline/oracle/read-feeds.ts'
+import { openFeeds } from '#server/pipeline/oracle/feed-answers.ts'
 
 /**
  * Says in a sentence what a feed reports at a block that enough nodes agree on, and if it could be

@@ -11,7 +11,7 @@ import { openGroup, type NodeGroup } from '#server/pipeline/chain/nodes/node-gro
 import { readHeader } from '#server/pipeline/chain/transfers/read-headers.ts'
 import type { BlockHeader } from '#server/pipeline/chain/transfers/transfer.ts'
 import { chooseFeeds, type FeedChoice } from '#server/pipeline/oracle/choose-feeds.ts'
-import { openFeeds } from '#server/pipeline/oracle/read-feeds.ts'
+import { openFeeds } from '#server/pipeline/oracle/feed-answers.ts'
 import { takePastRounds, type NewFeed } from '#server/pipeline/oracle/past-rounds.ts'
 import { takeAnswer } from '#server/pipeline/oracle/take-answer.ts'
 import type { GatherContext } from '#server/pipeline/inputs/source.ts'

@@ -1,7 +1,7 @@
 import type { ChainFault } from '#lib/registry/chain-faults.ts'
 import { showTime } from '#lib/format/show-time.ts'
 import type { ReadFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
-import type { FeedAnswer } from '#server/pipeline/oracle/read-feeds.ts'
+import type { FeedAnswer } from '#server/pipeline/oracle/feed-answers.ts'
 
 /** Faults that the report of a feed can have, beside nodes that do not agree about it. */
 export const FEED_FAULTS = [

@@ -6,7 +6,7 @@ import type { OracleFeed } from '#lib/schemas/oracle-feed.ts'
 import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import type { ChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
 import { encodeOracleCall } from '#server/pipeline/oracle/encode-call.ts'
-import type { CalledFeed } from '#server/pipeline/oracle/read-feeds.ts'
+import type { CalledFeed } from '#server/pipeline/oracle/feed-answers.ts'
 
 /** A feed that is read, with what is known of it. */
 export interface ReadFeed {
@@ -21,7 +21,7 @@ export interface ReadFeed {
   /** as they are set down, else as they were read last under this address; null: not known */
   decimals: number | null
   description: string | null
-  /** of a contract without rounds, as it is written out and as it is sent */
+  /** the call of a contract without rounds, as it is written out and as it is sent */
   call: string | null
   callData: string | null
   /** the last reading under this address: its block, its answer, and since when that stands */

@@ -8,7 +8,7 @@ import type { NodeGroup } from '#server/pipeline/chain/nodes/node-group.ts'
 import type { ChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
 import type { BlockHeader } from '#server/pipeline/chain/transfers/transfer.ts'
 import { calledFeed, type ReadFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
-import { parseRound, type FeedAnswer, type Round } from '#server/pipeline/oracle/read-feeds.ts'
+import { parseRound, type FeedAnswer, type Round } from '#server/pipeline/oracle/feed-answers.ts'
 import { storeReading } from '#server/pipeline/oracle/store-oracle-readings.ts'
 
 /** Two months where a round comes each day: as far back as the yield of the first day looks. */
@@ -17,9 +17,7 @@ const MOST_ROUNDS = 60
 const ROUND_BITS = 64
 const SECONDS_A_DAY = 86_400
 
-const abi = parseAbi([
-  'function getRoundData(uint80 roundId) view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
-])
+const abi = parseAbi(['function getRoundData(uint80 roundId) view'])
 
 type PastRound = Round & { answer: bigint }
 

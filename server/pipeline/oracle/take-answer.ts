@@ -12,7 +12,7 @@ import { calledFeed, type ReadFeed } from '#server/pipeline/oracle/list-price-fe
 import { storeReading } from '#server/pipeline/oracle/store-oracle-readings.ts'
 import { NoAgreementError } from '#server/pipeline/chain/nodes/node-error.ts'
 import { FEED_FAULTS, judgeAnswer } from '#server/pipeline/oracle/judge-answer.ts'
-import type { CalledFeed, FeedAnswer } from '#server/pipeline/oracle/read-feeds.ts'
+import type { CalledFeed, FeedAnswer } from '#server/pipeline/oracle/feed-answers.ts'
 
 const SECONDS_A_DAY = 86_400
 

@@ -210,7 +210,7 @@ test('what has had its time is removed by a job of every hour, and nothing else'
       await utimes(path.join(folder, name), at, at)
     }
 
-    // what is listed and then away, as a file that takes its own name once it is whole
+    // listed and then away, as a file that takes its own name once it is whole
     await symlink('nowhere', path.join(OUTBOX, 'moving.json'))
 
     const { rows } = await sql().query(

@@ -43,7 +43,7 @@ test('a fund has the yield that its NAV gives, from the first day that has a NAV
     for (const value of line.values()) expect(value).toBeCloseTo(expected, 6)
     const { sourceId } = (await publishedLine(scopeOf('fund'), measure)) ?? {}
     expect(sourceId).toBe(sources.assay.id)
-    // what is kept in memory is what was written
+    // memory holds what was written
     const kept = (await scopeLines(measure, null)).get(scopeOf('fund'))
     expect(kept?.values.at(-1)).toBe(line.get(LAST))
   }

@@ -75,7 +75,7 @@ const upstreams: Readonly<Record<string, Upstream>> = {
   'data-api.ecb.europa.eu': euroRates,
 }
 
-/** What the declared sources answer today in their published forms: by host, and by path. */
+/** The answers of the declared sources today, in their published forms: by host, and by path. */
 function recordedAnswers(): Map<string, Map<string, string>> {
   const answers = Object.values(publishedForms).flatMap((form) => Object.entries(form.answers()))
   return new Map(

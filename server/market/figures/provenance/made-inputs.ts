@@ -77,8 +77,9 @@ async function findStandIn(
 }
 
 /**
- * Supply and price of a value, the newest day of a sum over days, the two NAVs of a yield, the price of its asset that a
- * token has, or what stands in for a value that no source reports, in the order of the formula.
+ * Supply and price of a value, the newest day of a sum over days, the two NAVs of a yield, the
+ * price of its asset that a token has, or what stands in for a value that no source reports, in the
+ * order of the formula.
  */
 export function madeInputs(
   line: Leaf,

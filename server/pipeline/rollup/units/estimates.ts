@@ -40,7 +40,8 @@ export function openEstimates(
  * The lines of one measure over tokens and assets with what may be estimated: a price or NAV over
  * its gaps, a value for days whose price is carried; and with what nobody reports and others make:
  * the value of a supply at a price, the price of a token that has that of its asset, the sum over
- * trailing days, the yield that follows from a NAV. A reported line keeps to its source. What was changed or made here says so.
+ * trailing days, the yield that follows from a NAV. A reported line keeps to its source. What was
+ * changed or made here says so.
  */
 function withMade(
   measure: MeasureKey,

@@ -17,7 +17,7 @@ export interface Round {
   answeredInRound: bigint
 }
 
-/** What a feed answers. A contract without rounds says neither a round nor when it was updated. */
+/** The answer of a feed. A contract without rounds says neither a round nor when it was updated. */
 export interface FeedAnswer {
   answer: bigint
   decimals: number

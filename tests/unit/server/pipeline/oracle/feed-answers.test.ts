@@ -1,6 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { parseRound } from '#server/pipeline/oracle/read-feeds.ts'
+import { parseRound } from '#server/pipeline/oracle/feed-answers.ts'
 
 const words = parseAbiParameters('uint80, int256, uint256, uint256, uint80')
 
