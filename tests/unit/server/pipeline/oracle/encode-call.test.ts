@@ -1,4 +1,5 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import fc from 'fast-check'
+import { decodeFunctionData, encodeFunctionData, getAddress, parseAbi, parseAbiItem } from 'viem'
 import { expect, test } from 'vitest'
 import { parseOracleCall } from '#lib/oracle-call.ts'
 import { oracleFeedFile } from '#lib/schemas/oracle-feed.ts'
@@ -12,6 +13,45 @@ test('a call that is written out is sent with the types of its arguments', () =>
     encodeFunctionData({
       abi: parseAbi(['function getTokenPrice(uint256, address) view returns (int256)']),
       args: [1n, TOKEN],
+    }),
+  )
+})
+
+interface Written {
+  type: string
+  written: string
+  value: bigint | string
+}
+const argument = fc.oneof(
+  fc
+    .bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    .map((value): Written => ({ type: 'uint256', written: value.toString(), value })),
+  fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Written => {
+    const value = getAddress(`0x${Buffer.from(bytes).toString('hex')}`)
+    return { type: 'address', written: value, value }
+  }),
+)
+
+test('whatever is written out is what a contract is called with', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z][A-Za-z0-9]{0,20}$/),
+      fc.array(argument, { maxLength: 4 }),
+      (name, given) => {
+        const data = encodeOracleCall(`${name}(${given.map(({ written }) => written).join(', ')})`)
+        const item = parseAbiItem(`function ${name}(${given.map(({ type }) => type).join(',')})`)
+        const { args = [] } = decodeFunctionData({ abi: [item], data })
+        expect(args).toEqual(given.map(({ value }) => value))
+      },
+    ),
+  )
+})
+
+test('no text at all makes the parser throw', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), (text) => {
+      parseOracleCall(text)
+      parseOracleCall(`getPrice(${text})`)
     }),
   )
 })
