@@ -46,7 +46,10 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   standIn?: MeasureKey
   /** made of lines of several sources one after the other, the newest first */
   isJoined?: true
-  /** made here and published for its scope, and in no other line: something else is reported of its asset */
+  /**
+   * made here and published for its scope, and in no other line: something else is reported of its
+   * asset, or no total could wait for it
+   */
   isBeside?: true
 }
 

@@ -49,7 +49,10 @@ function standingLevels(values: Float64Array): Float64Array {
   return standing
 }
 
-/** The lines of a growth with those that no source gives: made of the levels of assets in its classes. */
+/**
+ * The lines of a growth with those that no source gives: made of the levels of assets in its
+ * classes, each for its asset alone.
+ */
 export function withGrowth(
   own: ReadonlyMap<string, Leaf>,
   levels: ReadonlyMap<string, Leaf>,
@@ -73,6 +76,8 @@ export function withGrowth(
       rank: sources.assay.rank,
       isMade: true,
       madeOf: [leaf],
+      // a NAV that is struck once a month has no yield on most days: no mean could wait for it
+      isBeside: true,
     })
   }
   return lines

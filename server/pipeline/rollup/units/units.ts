@@ -77,7 +77,8 @@ export function assetValues(
     } else if (speaker?.whole) {
       const line = makeUnit(measure, { ...speaker.whole, assetId }, weightOf)
       const unit = retire(line, speaker.whole)
-      values.set(assetId, { assetId, units: [unit], derived, line, measure })
+      const counted = speaker.whole.isBeside ? [] : [unit]
+      values.set(assetId, { assetId, units: counted, derived, line, measure })
     } else if (derived) {
       const line = makePart(scopeKey(makeScope('asset', assetId)), slowest(units), derived)
       values.set(assetId, { assetId, units, derived, line, measure })
