@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isFullSize } from '../../../scripts/tests/test-size.mjs'
 import { loadReference } from '#prisma/seed/load.ts'
-import { isoDay, today } from '#lib/dates.ts'
+import { isoDay, today, type Day } from '#lib/dates.ts'
 import { connectorKeys, type ConnectorKey } from '#lib/registry/connectors.ts'
 import { defillamaChains } from '#lib/registry/defillama-chains.ts'
 import { publicNodes } from '#lib/registry/public-nodes.ts'
@@ -33,8 +33,11 @@ const ask = (key: ConnectorKey): Promise<Fetched> =>
 
 let world: World
 let coverage: AssetCoverage[]
+/** The last day that was over when the site went live. */
+let close: Day
 
 beforeAll(async () => {
+  close = today() - 1
   world = await startWorld({ networks: NETWORKS })
   process.env.SOURCES_MIRROR = world.url
   await emptySite()
@@ -93,7 +96,6 @@ test('an asset without a quantity says why', () => {
 
 test('the figures are those of the world: supplies in whole tokens, closes of their day', async () => {
   const quoted = coverage.filter(({ price }) => price?.source === 'market-prices')
-  const close = today() - 1
   for (const { slug } of quoted.filter((_, at) => at % 40 === 0)) {
     const [token] = tokensOf(slug)
     if (!token || !Object.hasOwn(defillamaChains, token.network)) continue
