@@ -36,6 +36,7 @@ const config: KnipConfig = {
     '{app,components,lib,prisma,scripts,server}/**/*.{ts,tsx,mjs}!',
     '!scripts/tests/longest-first.mjs!', // read by vitest.config.ts alone
     '!scripts/tests/document-tests.mjs!',
+    '!scripts/tests/patience.mjs!',
     '*.{ts,mjs,cjs}!',
     '{e2e,tests}/**/*.{ts,tsx,mjs}',
   ],

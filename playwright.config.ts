@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromium } from './scripts/tests/chromium.mjs'
+import { TEST_MS, WAIT_MS } from './scripts/tests/patience.mjs'
 import { isFullSize } from './scripts/tests/test-size.mjs'
 
 // `npm test -- e2e` starts a site with the demo set and names it here; without it, the one of `npm start` is used.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.data/test-results/e2e',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   // what they wait for is the processor: four on two cores take longer than two
   workers: availableParallelism(),
   // a test that fails once is broken, or shows what is

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { listDocumentTests } from './scripts/tests/document-tests.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
+import { TEST_MS, WAIT_MS } from './scripts/tests/patience.mjs'
 import { isFullSize } from './scripts/tests/test-size.mjs'
 
 const withDocument = listDocumentTests()
@@ -11,8 +12,6 @@ const FULL_SIZE = isFullSize() ? [] : ['**/*.full.test.ts']
 const integration = {
   globalSetup: ['tests/support/setup/postgres.ts'],
   setupFiles: ['tests/support/setup/fresh-database.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -25,6 +24,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, setupFiles: 'list' },
     // files share a process and what is installed in it; each has modules and an environment of its own all the same
     isolate: false,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     projects: [
       {
         extends: true,
@@ -32,8 +34,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: withDocument,
-          // some read as much as a program may be given at once, on a machine that does other work too
-          testTimeout: 30_000,
         },
       },
       {
@@ -44,7 +44,6 @@ export default defineConfig({
           // a document is of its process, with whatever listens to it
           isolate: true,
           setupFiles: ['tests/support/setup/patient-screen.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -52,8 +51,6 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          // the compiler reads the whole project
-          testTimeout: 180_000,
         },
       },
       {

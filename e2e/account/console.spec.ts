@@ -171,7 +171,6 @@ test('axe finds nothing in the console, on desk and phone, light and dark, and n
   site,
   browser,
 }) => {
-  test.slow()
   const { page, close } = await signIn(browser, site, 'PREMIUM')
   const query = {
     filter: {
@@ -207,7 +206,6 @@ test('what a page says about the same in the API leads to a query that is answer
   site,
   browser,
 }) => {
-  test.slow()
   const { page, close } = await signIn(browser, site, 'PREMIUM')
   for (const path of [
     '/',

@@ -16,7 +16,6 @@ test('a passkey is added, asked for after the code, renamed, removed; its script
   site,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const own = { ...site, url: site.url.replace('127.0.0.1', 'localhost') }
   const { context, page, close } = await signIn(browser, own, EMAIL)
   const cdp = await context.newCDPSession(page)
@@ -76,7 +75,6 @@ test('a passkey is added, asked for after the code, renamed, removed; its script
 })
 
 test('without the passkey nobody gets in, and it is said', async ({ site, browser }) => {
-  test.setTimeout(120_000)
   const own = { ...site, url: site.url.replace('127.0.0.1', 'localhost') }
   const email = `lost.${EMAIL}`
   const { context, page, close } = await signIn(browser, own, email)

@@ -30,7 +30,6 @@ test('two pages, the form, a code from the outbox, the profile, the settings, an
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const email = address('dana')
   await visit(page, '/stablecoins')
   await page.goto('/treasuries')
@@ -246,7 +245,6 @@ test('the menu follows the console for the session, and the user’s flags as th
 })
 
 test('axe finds nothing in the forms and on their pages', async ({ page, context, site }) => {
-  test.setTimeout(180_000)
   for (const path of [
     '/login?error=OAuthAccountNotLinked',
     '/auth/error?error=Verification',

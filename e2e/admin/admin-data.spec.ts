@@ -7,7 +7,6 @@ test('an edit with its source, a held value and a report: pages follow, and each
   site,
   browser,
 }) => {
-  test.slow()
   const { id, slug, name } = await withDatabase(site, async (client) => {
     const {
       rows: [asset],

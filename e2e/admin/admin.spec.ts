@@ -9,7 +9,6 @@ import { pick } from '../support/pick.ts'
 // Tests the acts of admins in the browser, on a site of this file's own.
 
 // whole journeys, on a machine that does more than this
-test.setTimeout(180_000)
 
 const PAGES = [
   '/admin/users',

@@ -13,7 +13,6 @@ const timeAt = (minutesAgo: number) =>
   `${new Date(Date.now() - minutesAgo * MINUTE).toISOString().slice(0, 19)}Z`
 
 test('a feed is checked, added, read, shown on its asset and switched off', async ({ browser }) => {
-  test.setTimeout(240_000)
   const node = await startAnvil({ startsAt: timeAt(180) })
   const feed = await node.deploy(timeAt(150), feedCode)
   const site = await startTestSite({

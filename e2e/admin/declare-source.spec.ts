@@ -21,7 +21,6 @@ const ANSWER = {
 }
 
 base('an own JSON address is mapped by clicking, previewed, and saved', async ({ browser }) => {
-  base.setTimeout(240_000)
   const web = await replaySources()
   web.answers.set('nav.json', JSON.stringify(ANSWER))
   web.answers.set('page.html', '<!doctype html><html><body>Sign in</body></html>')

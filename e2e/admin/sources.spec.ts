@@ -10,7 +10,6 @@ test('a job that is run now becomes progress, then its outcome and its log', asy
   site,
   browser,
 }) => {
-  test.slow()
   const { page, close } = await signIn(browser, site, 'ada@assay.example', {
     name: 'Ada',
     role: 'ADMIN',

@@ -26,7 +26,6 @@ const AT_ONCE = 4
 const OTHERS_ASKING = isFull ? Infinity : 2
 
 test('every page answers each actor as reviewed', async ({ site, playwright }) => {
-  test.setTimeout(300_000)
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   const request = await playwright.request.newContext({ baseURL: site.url, maxRedirects: 0 })

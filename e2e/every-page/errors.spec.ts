@@ -191,7 +191,6 @@ function numbers(seed: number): () => number {
 }
 
 test('300 addresses that nobody would write never break the site', async ({ request }) => {
-  test.setTimeout(120_000)
   const next = numbers(42)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
   const paths = [

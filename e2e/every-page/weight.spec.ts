@@ -72,7 +72,6 @@ test('public pages are no more than 200 KB, with the widest tables that their ad
   context,
 }) => {
   // each is opened for the first time, and rendered for it
-  test.setTimeout(180_000)
   for (const path of [
     ...ALSO_THERE,
     '/treasuries?view=table',
@@ -99,7 +98,6 @@ test('the sign-in page is no more than 200 KB', async ({ page }) => {
 ownSite(
   'pages with forms are no more than 200 KB, and their forms bring what they need when they are used',
   async ({ site, browser }) => {
-    test.setTimeout(120_000)
     const { context, page, close } = await signIn(browser, site, 'weight@northgate.example', {
       name: 'Dana',
       team: 'PREMIUM_ALL_ACCESS',
@@ -122,7 +120,6 @@ ownSite(
 ownSite(
   'the pages of admins and the API console are no more than 208 KB, and ask nothing of a library before they are used',
   async ({ site, browser }) => {
-    test.setTimeout(240_000)
     const { context, page, close } = await signIn(browser, site, 'weight-admin@northgate.example', {
       name: 'Ann Other',
       role: 'ADMIN',

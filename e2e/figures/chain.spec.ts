@@ -42,7 +42,6 @@ test('page, API and reconciliation follow a token through deployment, mint, tran
   page,
   emptySite,
 }) => {
-  test.setTimeout(240_000)
   const node = await startAnvil({ startsAt: '2026-03-01T00:00:00Z' })
   try {
     const [alice, bob, carol] = node.accounts

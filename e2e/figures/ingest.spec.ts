@@ -27,7 +27,6 @@ test('the archive of USDC, then treasuries, credit and gold, each as of its own 
   page,
   demoSite,
 }) => {
-  test.setTimeout(240_000)
   await test.step('the archive of USDC: its figures of 21 July 2021', () =>
     readArchive(page, demoSite))
   await test.step('treasuries, credit and gold: the hole in the credit file is held', () =>

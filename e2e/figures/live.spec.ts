@@ -113,7 +113,6 @@ test('npm start -- --live tells source by source what came, and ends in real fig
 test('without a connection npm start -- --live says so in one sentence, and the site stays with the demo', {
   tag: '@full',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   // a name that is never given out
   const site = await startLive('http://sources.invalid')
   try {
@@ -131,7 +130,6 @@ test('without a connection npm start -- --live says so in one sentence, and the 
 test('without a connection the admin page says so too, and Go live asks nobody', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),
     template: variable('E2E_DEMO'),

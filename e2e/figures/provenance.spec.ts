@@ -118,7 +118,6 @@ test('the sheet lists the checks of a figure with what each found, and what its 
   page,
   emptySite,
 }) => {
-  test.setTimeout(120_000)
   const steady = Array.from({ length: 60 }, (_, at) => 100e6 + at * 1e4)
   ingestSeries(emptySite, '2026-03-01', { Alpha: steady })
   // a correction of the newest day and of one before, and then a day that cannot be

@@ -200,7 +200,6 @@ const PATHS = ['/transactions']
 
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, with its filters open`, async ({ page }) => {
-    test.slow()
     await page.goto(path)
     if (await opener(page, 'Filters').count()) await opener(page, 'Filters').click()
     for (const { name, viewport, scheme } of formsInTurn) {

@@ -168,7 +168,6 @@ test('figures, address and files follow the day under "As of"; an impossible one
   page,
   emptySite,
 }) => {
-  test.setTimeout(120_000)
   ingestSeries(emptySite, '2026-05-01', { Alpha: [100e6, 100e6], Beta: [10e6, 10e6] })
   await runSql(
     emptySite,

@@ -46,7 +46,6 @@ const connect = async () => {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   postgres = await startDatabase()
   database = await connect()
   const url = `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`
@@ -160,7 +159,6 @@ const FAULTS: readonly Fault[] = [
 for (const { title, fresh, status, begin, end, isWatched, said, over } of FAULTS)
   test(`${title}: kept pages are served, the rest is refused, and all goes on by itself, jobs too`, async () => {
     test.skip(process.platform === 'win32', 'there is no SIGSTOP')
-    test.setTimeout(120_000)
     const get = (address: string) => fetch(site.url + address)
     const before = readFileSync(site.log, 'utf8').length
     const lines = () => readFileSync(site.log, 'utf8').slice(before).split('\n').filter(Boolean)

@@ -36,7 +36,6 @@ const startDatabase = (port = 0) =>
 const addressOf = () => `postgres://postgres:postgres@127.0.0.1:${postgres.port}/postgres`
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   postgres = await startDatabase()
   const url = addressOf()
   await migrate({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' })
@@ -114,7 +113,6 @@ const ofNetwork = (where: string, network: () => DatabaseProxy): readonly Fault[
 
 test('at PostgreSQL itself: pages are known or refused for now, and nothing else happens', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000)
   const network = await startDatabaseProxy(addressOf())
   try {
     await throughAll(network.url, '', [...ofPostgres, ...ofNetwork('before it', () => network)])

@@ -84,7 +84,6 @@ const isFree = (port: number): Promise<boolean> => {
 
 test('a second start on its port ends with a sentence, and the site goes on, with a log or without', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000)
   const site = await start()
   try {
     const { env, port, metricsPort } = site
@@ -143,7 +142,6 @@ test('a second start on its port ends with a sentence, and the site goes on, wit
 
 test('where the first process of npm start is killed, the site ends with it and its port is free', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000)
   const site = await start()
   try {
     const all = await pidsFrom(site.child.pid)
@@ -158,7 +156,6 @@ test('where the first process of npm start is killed, the site ends with it and 
 
 test('where the process that answers is killed, all that it started ends and leaves nothing behind', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000)
   const { folder, remove } = temporaryFolder()
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),

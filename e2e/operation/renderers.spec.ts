@@ -73,7 +73,6 @@ test('a renderer that is killed is started again, and cached pages do not notice
   request,
 }) => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000) // a renderer starts in a second, on a busy machine in a minute
   expect((await request.get(`${wholeSite.url}/treasuries`)).status()).toBe(200)
   const before = await wholeSite.renderers()
   expect(before.length).toBeGreaterThanOrEqual(2)
@@ -109,7 +108,6 @@ test('a renderer that stops answering is replaced, and readers are served meanwh
   request,
 }) => {
   test.skip(process.platform === 'win32', 'there are no signals')
-  test.setTimeout(300_000)
   const renderers = await wholeSite.renderers()
   const [pages] = renderers.filter((pid) => Math.max(...priorities(pid)) < 10)
   if (pages === undefined) throw new Error('no renderer of pages')
@@ -132,7 +130,6 @@ test('a renderer that ends while another starts in its place has one successor',
   request,
 }) => {
   test.skip(process.platform === 'win32', 'there are no signals')
-  test.setTimeout(300_000)
   const before = await wholeSite.renderers()
   const [stopped] = before
   if (stopped === undefined) throw new Error('no renderer')
@@ -154,7 +151,6 @@ test('a site none of whose renderers answers is not ready, and is again when the
   request,
 }) => {
   test.skip(process.platform === 'win32', 'there are no signals')
-  test.setTimeout(300_000)
   const all = await wholeSite.renderers()
   for (const pid of all) process.kill(pid, 'SIGSTOP')
   await expect
@@ -169,7 +165,6 @@ test('a site none of whose renderers answers is not ready, and is again when the
 
 test('what nobody has caught is one line: renderers and large queries restart, the site ends in order', async () => {
   test.skip(process.platform === 'win32', 'there is no ps')
-  test.setTimeout(300_000)
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),
     template: variable('E2E_EMPTY'),
@@ -210,7 +205,6 @@ test('what nobody has caught is one line: renderers and large queries restart, t
 })
 
 test('what fails while a page is rendered is one line of the log, like all others', async () => {
-  test.setTimeout(300_000)
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),
     template: variable('E2E_EMPTY'),

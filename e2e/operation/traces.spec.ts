@@ -58,7 +58,6 @@ async function startCollector() {
 const STRANGE = '0af7651916cd43dd8448eb211c80319c'
 
 test('a request is one trace from the door to the database, and a job is one too', async () => {
-  test.setTimeout(120_000)
   const collector = await startCollector()
   const site = await startTestSite({
     postgres: variable('E2E_POSTGRES'),

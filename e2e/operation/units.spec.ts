@@ -45,7 +45,6 @@ test('the units start one process for pages and one for jobs, and a stop ends bo
   tag: '@full',
 }, async () => {
   test.skip(process.platform === 'win32', 'there is no systemd')
-  test.setTimeout(300_000)
   const postgres = variable('E2E_POSTGRES')
   const name = `test_${process.pid}_units`
   // settings that an operator writes into .env, which both read

@@ -65,7 +65,6 @@ test('held values are counted by rule and by source, and sources that disagree s
   page,
   emptySite,
 }) => {
-  test.setTimeout(120_000)
   const steady = (value: number) => Array.from({ length: 40 }, () => value)
   ingestSeries(emptySite, '2026-03-01', { Alpha: steady(100e6), Beta: steady(50e6) })
   ingestSeries(emptySite, '2026-04-10', { Alpha: [100e6, 7_000e6], Beta: [-5, 50e6] })

@@ -23,6 +23,6 @@ test.skipIf(findValkey() === null)(
     expect(away?.state).toBe('look')
     expect(away?.advice).toContain('VALKEY_URL')
     await valkey.start()
-    await expect.poll(async () => (await row())?.state, { timeout: 10_000 }).toBe('fine')
+    await expect.poll(async () => (await row())?.state).toBe('fine')
   },
 )

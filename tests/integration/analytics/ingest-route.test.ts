@@ -178,7 +178,7 @@ test('a vendor that redirects or floods is not followed', async () => {
 
 test('a vendor that says nothing is given 5 seconds', async () => {
   expect((await send('/ingest/e/', { body: 'silence' })).status).toBe(504)
-}, 10_000)
+})
 
 test('one block of addresses has six events under way, and leaves room for others', async () => {
   const from = (address: string) =>
@@ -189,7 +189,7 @@ test('one block of addresses has six events under way, and leaves room for other
   const other = await send('/ingest/e/', { headers: { 'x-forwarded-for': '203.0.113.1' } })
   expect(other.status).toBe(200)
   for (const each of flood) expect((await each).status).toBe(504)
-}, 20_000)
+})
 
 /**
  * Ways to another path, another host or past the list; the first of each pair is written as a

@@ -69,7 +69,7 @@ test('every procedure answers each actor as reviewed', async () => {
       ).toBe(expected)
     }
   }
-}, 60_000)
+})
 
 test('every endpoint answers each actor as reviewed', async () => {
   let cast = await makeCast(sql())

@@ -56,7 +56,7 @@ beforeAll(async () => {
     sources['timeseries-export'].id,
   ])
   ;({ key } = await keyWith('PREMIUM'))
-}, 60_000)
+})
 
 const answer = z.looseObject({
   results: z.array(

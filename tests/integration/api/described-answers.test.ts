@@ -9,7 +9,7 @@ let key = ''
 
 beforeAll(async () => {
   key = await makeDescribedMarket()
-}, 60_000)
+})
 
 const WITH_PROVENANCE = { include: ['provenance'] }
 

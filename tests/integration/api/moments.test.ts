@@ -23,7 +23,7 @@ beforeAll(async () => {
     "update asset set inception_date = date '2026-02-01' + (id - 1)::int where id <= 2",
   )
   ;({ key } = await keyWith('PREMIUM'))
-}, 60_000)
+})
 
 const answer = z.looseObject({ results: z.array(z.unknown()) })
 async function results(path: string, query: object): Promise<unknown[]> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.env.MARKET_STATEMENT_SECONDS = '2'
   await makeAttackedMarket()
   ;({ key } = await keyWith('PREMIUM'))
-}, 60_000)
+})
 
 /** Nobody reads from it until the test is over: what a machine without time to spare looks like to a question. */
 async function holdTable(table: 'series_values' | 'asset_terms' | 'observation'): Promise<void> {
@@ -70,7 +70,7 @@ test('so is a large question in the process of its own, and the next one is answ
   expect(late.status, late.text).toBe(503)
   expect(late.headers.get('retry-after')).toBe('5')
   await answeredAtLast('/v4/tokens', query)
-}, 120_000)
+})
 
 /** On a machine that is busy itself it may be told to come back, as any asker is. */
 const answeredAtLast = (path: string, query: object): Promise<void> =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await publish('Circulating Market Value (Dollar)', true)
   await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
   ;({ key } = await keyWith('PREMIUM'))
-}, 120_000)
+})
 
 const series = (
   measures: readonly string[],

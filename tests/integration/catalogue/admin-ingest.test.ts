@@ -59,7 +59,7 @@ test('a run is made again from where it was, once, and a refused one says line a
   const worker = await startWorker()
   const states = async () =>
     (await runsPage({ source: 'gold', state: undefined, page: 1 })).rows.map(({ state }) => state)
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['refused', 'published'])
+  await expect.poll(states).toEqual(['refused', 'published'])
   await worker.stop()
   expect(await ingest.underWay()).toEqual([])
   const {

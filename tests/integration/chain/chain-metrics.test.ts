@@ -57,7 +57,7 @@ test('gaps of every reconciliation and blocks behind are told, as fractions and 
     readValue(said, 'assay_chain_asked_timestamp_seconds', { network: 'ethereum' }),
   ).toBeGreaterThan(Date.now() / 1000 - 600)
   expect(readTo(said, 'ethereum', 'transfers')).toBe(Date.UTC(2026, 2, 2) / 1000)
-}, 240_000)
+})
 
 test('a network that cannot be read any further is behind, and what is read of others has its time', async () => {
   await node.mineMore(300)
@@ -85,14 +85,14 @@ test('a network that cannot be read any further is behind, and what is read of o
     readValue(readExposition(await metricsText([], operatorMetrics)), 'assay_chain_blocks_behind', {
       network: 'ethereum',
     })
-  await expect.poll(behind, { timeout: 60_000 }).toBeGreaterThanOrEqual(300)
+  await expect.poll(behind).toBeGreaterThanOrEqual(300)
   const said = readExposition(await metricsText([], operatorMetrics))
   expect(readTo(said, 'ethereum', 'transfers')).toBe(Date.UTC(2026, 2, 2) / 1000)
   expect(readTo(said, 'solana', 'supplies')).toBe(1772236800)
   expect(readTo(said, 'ethereum', 'feeds')).toBe(1772236801)
   // a feed that is off
   expect(readTo(said, 'stellar', 'feeds')).toBeNull()
-}, 240_000)
+})
 
 const readTo = (said: Exposition, network: string, reads: string) =>
   readValue(said, 'assay_chain_read_to_timestamp_seconds', { network, reads })

@@ -103,7 +103,7 @@ test('what is read is told to its block, with its lag, its gaps and its incident
   await expect(sources.readNetwork({ network: 'ethereum' })).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
   })
-}, 120_000)
+})
 
 test('a network that is read by two sources is read on by both, once, on record', async () => {
   const scope = await addTokenAsset('fund', `0x${'1'.repeat(40)}`)

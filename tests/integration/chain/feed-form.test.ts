@@ -24,7 +24,7 @@ beforeAll(async () => {
   node = await startAnvil({ startsAt: wholeSecond(timeAt(180)) })
   process.env.RPC_ETHEREUM = [node.url, node.url.replace('127.0.0.1', 'localhost')].join(',')
   worker = await startWorker()
-}, 240_000)
+})
 afterAll(async () => {
   await worker.stop()
   await node.stop()
@@ -59,9 +59,7 @@ const NOTHING = {
 }
 
 async function answerOf(id: string) {
-  await expect
-    .poll(async () => (await sources.feedCheck({ id })).state, { timeout: 30_000 })
-    .not.toBe('waiting')
+  await expect.poll(async () => (await sources.feedCheck({ id })).state).not.toBe('waiting')
   return sources.feedCheck({ id })
 }
 
@@ -108,7 +106,7 @@ test('a feed is added with the answer of two nodes, switched off and on, and eac
   })
   await sources.switchFeed({ id: added?.id ?? 0, isActive: true })
   expect(await listActs()).toEqual(['oracle_feed.create', 'oracle_feed.off', 'oracle_feed.on'])
-}, 120_000)
+})
 
 test('a contract without rounds is added by the call that it answers', async () => {
   await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
@@ -144,7 +142,7 @@ test('a contract without rounds is added by the call that it answers', async () 
       decimals: 18,
     },
   ])
-}, 120_000)
+})
 
 test('what nodes say nothing good of is told with its reason, and cannot be added', async () => {
   await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')
@@ -160,7 +158,7 @@ test('what nodes say nothing good of is told with its reason, and cannot be adde
   expect(answer.sentence).toContain('Ethereum could not be queried')
   await expect(sources.addFeed({ id })).rejects.toThrow('has not passed its check')
   expect(await listChainFeeds()).toEqual([])
-}, 120_000)
+})
 
 test('an address that does not circulate is written down once, and taken away', async () => {
   await addTokenAsset('fund', '0x0000000000000000000000000000000000000001')

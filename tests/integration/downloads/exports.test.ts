@@ -62,9 +62,7 @@ afterAll(async () => {
 async function take(dataset: DatasetKey, format: ExportFormat, viewer = analyst) {
   const { id } = await requestExport(viewer, { dataset, format })
   made.push({ id, format })
-  await expect
-    .poll(async () => (await findExport(viewer, id))?.state, { timeout: 20_000 })
-    .toMatch(/ready|failed/)
+  await expect.poll(async () => (await findExport(viewer, id))?.state).toMatch(/ready|failed/)
   return { id, job: await findExport(viewer, id) }
 }
 

@@ -52,9 +52,7 @@ const rowOf = z.looseObject({
 async function take(dataset: DatasetKey) {
   const { id } = await requestExport(analyst, { dataset, format: 'csv' })
   made.push(id)
-  await expect
-    .poll(async () => (await findExport(analyst, id))?.state, { timeout: 20_000 })
-    .toBe('ready')
+  await expect.poll(async () => (await findExport(analyst, id))?.state).toBe('ready')
   return z.array(rowOf).parse(parse(await readFile(exportPath(id, 'csv')), { columns: true }))
 }
 

@@ -71,7 +71,7 @@ describe('all files of Coin Metrics', () => {
   beforeAll(async () => {
     await emptySite()
     for (const file of FILES) await ingest('coinmetrics', coinmetrics(file), { create: true })
-  }, 60_000)
+  })
 
   test('prices of theirs that stand alone for a few days are held, and what is made of them', async () => {
     const found = (await held()).filter(({ rule }) => rule !== 'incomplete_total')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // weekends, and so all figures, follow from the day
   vi.setSystemTime('2026-08-31T12:00:00Z')
   ground = await makeGround(SEED)
-}, 60_000)
+})
 
 afterAll(() => {
   vi.useRealTimers()

@@ -85,4 +85,4 @@ test('a coin with a rewritten history is refused alone, and published by the com
   )
   expect(again).toMatchObject({ code: 0, err: '' })
   expect(await daysOf('usdc')).toBe(before + 1)
-}, 120_000)
+})

@@ -169,7 +169,7 @@ test(`${MANY} assets that are new`, async () => {
     ['2024-01-01', MANY],
     ['2024-01-02', 2 * MANY],
   ])
-}, 60_000)
+})
 
 /** Points of OUSG by a source of this test's own, which may withdraw. */
 const points = (rows: readonly (readonly [string, number | null])[]) =>

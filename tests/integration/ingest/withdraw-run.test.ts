@@ -320,7 +320,7 @@ test('loaded one after the other, and the second withdrawn: as if only the first
     }),
     { numRuns: 6 },
   )
-}, 120_000)
+})
 
 describe('npm run quality -- withdraw', () => {
   const quality = (...args: string[]) => ended(start('quality-cli', args))

@@ -112,7 +112,7 @@ test('a source that is late is one incident and one mail, until it is on time ag
     const { id } = await sources.run({ key: 'source-watch' })
     const readLast = async () =>
       (await sources.jobs()).kinds.find(({ key }) => key === 'source-watch')?.last
-    await expect.poll(readLast, { timeout: 20_000 }).toMatchObject({ id })
+    await expect.poll(readLast).toMatchObject({ id })
     outcomes.push((await readLast())?.outcome)
   }
   expect(outcomes).toEqual([

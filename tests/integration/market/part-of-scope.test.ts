@@ -39,7 +39,7 @@ beforeAll(async () => {
     sources['tvl-history'].id,
     sources['timeseries-export'].id,
   ])
-}, 60_000)
+})
 
 test('holders of one fund of three are a part of the class, of its network and of the market', async () => {
   const part = '1 of 3 assets, 10% by size'

@@ -11,7 +11,7 @@ import { rendered } from '../../support/rendered.ts'
 
 beforeAll(async () => {
   await makeDescribedMarket()
-}, 60_000)
+})
 
 const page = async (endpoint = '') =>
   rendered(await ApiDocsPage({ searchParams: Promise.resolve({ endpoint }) }))

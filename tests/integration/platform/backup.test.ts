@@ -44,7 +44,7 @@ beforeAll(async () => {
     data: { actor: ann, action: 'team.create', resource: 'organization', resourceId: '1' },
   })
   await writeBackup(file, { software: '0.1.0', mayReplace: false })
-}, 120_000)
+})
 
 afterAll(async () => {
   await askFirst()
@@ -407,4 +407,4 @@ test('a backup of fewer migrations comes up to date', async () => {
   const shape = (await forms()).rows
   await askFirst()
   expect(shape).toEqual((await forms()).rows)
-}, 120_000)
+})

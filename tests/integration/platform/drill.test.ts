@@ -208,9 +208,9 @@ test('from nothing to figures, a backup, a total loss, a restore, an upgrade, an
       client.query<{ version: number }>('select data_version as version from site'),
     )
     await expect
-      .poll(pages, { timeout: 15_000 })
+      .poll(pages)
       .toEqual(Array(2).fill(expect.stringContaining(`Version ${rows[0]?.version}`)))
   } finally {
     for (const each of both) await each.stop()
   }
-}, 300_000)
+})

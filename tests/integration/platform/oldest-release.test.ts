@@ -135,4 +135,4 @@ test('a database of the first release comes up to date with its figures, in plac
     // on the line that it had, not on another beside it
     expect(after.lines).toEqual(before.lines)
   }
-}, 300_000)
+})

@@ -115,7 +115,7 @@ test('a role that may not make the schema of the job queue is told what to ask f
   expect(migrate().stderr).not.toContain('may not make')
   await sql().query(`drop owned by ${role}`)
   await sql().query(`drop role ${role}`)
-}, 120_000)
+})
 
 test('a database that does not exist is created, and named once', async () => {
   const name = `mistyped_${process.pid}`
@@ -126,7 +126,7 @@ test('a database that does not exist is created, and named once', async () => {
   expect(migrate().stdout).toContain(sentence)
   expect(migrate().stdout).not.toContain(sentence)
   await sql().query(`drop database ${name}`)
-}, 120_000)
+})
 
 test('a direct address of another database is refused before anything is read or written there', async () => {
   const name = `drill_${process.pid}`
@@ -158,7 +158,7 @@ test('a direct address of another database is refused before anything is read or
     run(['scripts/migrate.mjs'], { DATABASE_URL: own.href, DATABASE_DIRECT_URL: direct.href }),
   ).toMatchObject({ status: 0, stderr: '' })
   await sql().query(`drop database ${name}`)
-}, 120_000)
+})
 
 test('a role of the data API made after the migrations may read what they would have let it read', async () => {
   const reading = async () =>
@@ -179,7 +179,7 @@ test('a role of the data API made after the migrations may read what they would 
   const { stdout } = run(['scripts/migrate.mjs'], { DATABASE_URL: process.env.DATABASE_URL ?? '' })
   expect(stdout).toContain('up to date')
   expect(await reading()).toEqual(before)
-}, 120_000)
+})
 
 test('a database that lacks what a migration makes says so before it, and one that failed is tried again', async () => {
   const [role, name] = [`bare_${process.pid}`, `bare_${process.pid}`]
@@ -215,7 +215,7 @@ test('a database that lacks what a migration makes says so before it, and one th
   await owner.end()
   await sql().query(`drop database ${name}`)
   await sql().query(`drop role ${role}`)
-}, 120_000)
+})
 
 test.each(['secret', 'be@secret', 'secret@'])(
   'a database that does not answer is named without its password %s',
@@ -251,7 +251,7 @@ test('the benchmark of ingest sets its database up with nothing else set, and le
   expect(
     (await sql().query("select datname from pg_database where datname like 'assay_bench_%'")).rows,
   ).toEqual([])
-}, 60_000)
+})
 
 test('nobody is asked before a database is dropped where nobody can answer', () => {
   const { status, stderr } = run(['scripts/reset.mjs'], {

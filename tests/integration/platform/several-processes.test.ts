@@ -115,9 +115,7 @@ describe.skipIf(!hasParts)(
         .toBe('cache;desc=hit')
       const version = await publish(database)
       for (const server of servers)
-        await expect
-          .poll(() => readPage(server), { timeout: 5_000 })
-          .toContain(`Version ${version}<`)
+        await expect.poll(() => readPage(server)).toContain(`Version ${version}<`)
     })
 
     test('what somebody else has put in the place of a page is not shown', async () => {
@@ -168,9 +166,7 @@ describe.skipIf(!hasParts)(
       await database.query("update network set name = 'Renamed' where slug = 'ethereum'")
       await publish(database)
       for (const server of servers)
-        await expect
-          .poll(async () => (await askServer(server, key)).text(), { timeout: 5_000 })
-          .toContain('Renamed')
+        await expect.poll(async () => (await askServer(server, key)).text()).toContain('Renamed')
       await replica?.query('select pg_wal_replay_resume()')
     })
 
@@ -192,9 +188,7 @@ describe.skipIf(!hasParts)(
         expect(new Set(asked)).toEqual(new Set([200]))
         const version = await publish(database)
         for (const server of servers)
-          await expect
-            .poll(() => readPage(server), { timeout: 5_000 })
-            .toContain(`Version ${version}<`)
+          await expect.poll(() => readPage(server)).toContain(`Version ${version}<`)
         if (how === 'silent') valkey.wake()
         else await valkey.start()
         await expect
@@ -210,9 +204,7 @@ describe.skipIf(!hasParts)(
             { timeout: 10_000, interval: 300 },
           )
           .toBe(1)
-        await expect
-          .poll(() => told('Valkey responds again'), { timeout: 5_000 })
-          .toEqual(oneMore(back))
+        await expect.poll(() => told('Valkey responds again')).toEqual(oneMore(back))
         expect(told('Valkey does not respond')).toEqual(oneMore(away))
       },
     )

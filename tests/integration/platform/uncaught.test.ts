@@ -43,7 +43,7 @@ async function beginWorker() {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
     return answer?.ok === true
   }
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isUp).toBe(true)
   const jobsPid = () =>
     childrenOf(Number(worker.child.pid)).find(({ args }) => args.includes('jobs/run-worker.ts'))
       ?.pid
@@ -61,7 +61,7 @@ const listens = async () =>
 test('a rejected promise is a line in the log of the process, which goes on; an exception ends it', async () => {
   const { child, saying, isUp } = await beginWorker()
   child.kill(REJECTION)
-  await expect.poll(() => saying('a rejection of a test').length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => saying('a rejection of a test').length).toBe(1)
   expect(saying('a rejection of a test')[0]).toContain(
     '"message":"a promise was rejected and nothing handled it; the process continues"',
   )
@@ -72,25 +72,25 @@ test('a rejected promise is a line in the log of the process, which goes on; an 
   expect(saying('an exception of a test')).toEqual([
     expect.stringContaining('"message":"an exception was not caught; the process is stopping"'),
   ])
-}, 90_000)
+})
 
 test('the process that runs jobs goes on after a rejected promise; an exception starts it again', async () => {
   const { saying, jobsPid, isUp } = await beginWorker()
-  await expect.poll(listens, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(listens).toBeGreaterThan(0)
   const first = jobsPid() ?? 0
   process.kill(first, REJECTION)
-  await expect.poll(() => saying('a rejection of a test').length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => saying('a rejection of a test').length).toBe(1)
   expect(jobsPid()).toBe(first)
 
   process.kill(first, EXCEPTION)
   await expect
-    .poll(() => saying('the job process stopped and is being restarted'), { timeout: 10_000 })
+    .poll(() => saying('the job process stopped and is being restarted'))
     .toEqual([expect.stringContaining('"code":1')])
   expect(saying('an exception of a test')).toHaveLength(1)
-  await expect.poll(jobsPid, { timeout: 30_000 }).not.toBe(undefined)
+  await expect.poll(jobsPid).not.toBe(undefined)
   expect(jobsPid()).not.toBe(first)
   expect(await isUp()).toBe(true)
-}, 90_000)
+})
 
 test.each([
   [EXCEPTION, 'an exception of a test'],

@@ -32,7 +32,7 @@ const load = () => loadDemo({ ifEmpty: false, lastDay: LAST, onPoints: () => und
 
 beforeAll(async () => {
   expect(await load()).toMatchObject({ did: 'loaded' })
-}, 300_000)
+})
 
 /** Reads the published values of series on one day, by scope. Blank days are absent. */
 async function valuesOn(
@@ -468,7 +468,7 @@ test('loading it again leaves the same, and no more of it', async () => {
   expect(await loadDemo({ ifEmpty: true, lastDay: LAST, onPoints: () => undefined })).toMatchObject(
     { did: 'present', points: 0 },
   )
-}, 300_000)
+})
 
 // The tests that follow take the demo away: they stand last.
 

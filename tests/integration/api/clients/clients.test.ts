@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
   await sql().query('update asset set is_investable = true where id = 2331')
   key = (await keyWith('PREMIUM_ALL_ACCESS')).key
-}, 60_000)
+})
 
 const metric = z.looseObject({ val: z.number().nullable() })
 const pagination = z.looseObject({

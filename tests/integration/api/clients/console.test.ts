@@ -232,7 +232,7 @@ describe('usage', () => {
     // the month of a team is not that of a member alone
     const alone = { userId: cast.userIds.apiMember, organizationId: null }
     expect((await planUsage(alone)).apiRequests).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** Runs code as a user does who pasted it; the API answers from this process, so that nothing here may wait for it. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
     [sources['tvl-history'].id, ['2026-01-02T10:00Z', '2026-01-03T09:00Z', '2026-01-02T23:00Z']],
   )
   ;({ key } = await keyWith('PREMIUM'))
-}, 60_000)
+})
 
 const answer = z.looseObject({
   results: z.array(z.looseObject({ group: z.looseObject({ name: z.string() }).optional() })),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = testFolder(join(root, '.data'))
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-}, 60_000)
+})
 
 afterAll(() => {
   server.close()

@@ -96,7 +96,7 @@ beforeAll(async () => {
     ],
   )
   key = (await keyWith('PREMIUM_ALL_ACCESS')).key
-}, 120_000)
+})
 
 async function read(path: string, query?: object): Promise<unknown> {
   const { status, text, json } = await ask(path, { key, ...(query && { query }) })

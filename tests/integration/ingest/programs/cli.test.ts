@@ -240,5 +240,5 @@ describe('npm run ingest', () => {
     expect(lines.length).toBeGreaterThanOrEqual(2)
     for (const line of lines) expect(line).toMatch(/^slow\.csv {3}\d rows/)
     expect(err).not.toContain('\r')
-  }, 40_000)
+  })
 })

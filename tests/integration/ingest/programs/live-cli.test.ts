@@ -34,7 +34,7 @@ test('connectors are listed and switched on, and those that are on are asked', a
   expect(new Set(sources.asked.map((path) => path.split('/', 1)[0]))).toEqual(
     new Set(['data-api.ecb.europa.eu']),
   )
-}, 120_000)
+})
 
 test('a source whose host asked for a pause is not queried, and has not succeeded', async () => {
   const GOLD = 'raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv'
@@ -52,7 +52,7 @@ test('a source whose host asked for a pause is not queried, and has not succeede
     /\n0 of 1 sources succeeded\. Not queried: gold-prices, paused by its host until \d{4}-/,
   )
   await sources.stop()
-}, 120_000)
+})
 
 test('an option of another command is refused, and not ignored', async () => {
   expect(await live(['list', '--revises'])).toMatchObject({
@@ -70,4 +70,4 @@ test('an own address on the private network may be named as one', async () => {
   expect((await live(['nav'])).out).toContain(
     '10.0.0.7 is on a private network: if it is yours, name it in SOURCES_PRIVATE_HOSTS',
   )
-}, 120_000)
+})

@@ -164,7 +164,7 @@ describe('npm run quality', () => {
       code: 1,
       err: 'Refused: held value 999999 not found.\n',
     })
-  }, 60_000)
+  })
 
   test('all of a run, and all of a rule, are decided at once', async () => {
     await publishText(

@@ -65,7 +65,7 @@ test('each runs as it stands there, and publishes what its file says', async () 
   expect(yields.get('2025-07-11')).toBeCloseTo(0.0443, 12)
   const gold = await publishedValues('benchmark:gold', 'price')
   expect([gold.size, gold.get('2026-06-30')]).toEqual([12, 4228])
-}, 120_000)
+})
 
 test('the others read networks, and say which variable of theirs is missing', async () => {
   for (const { line, nodes = '', args } of ofNodes) {
@@ -75,4 +75,4 @@ test('the others read networks, and say which variable of theirs is missing', as
     expect({ line, code }).toEqual({ line, code: 1 })
     expect(err).toContain(`set ${nodes},`)
   }
-}, 120_000)
+})

@@ -56,7 +56,7 @@ test('types of rows that say what the database gives are passed', async () => {
     '8 queries compared with their rows, 1 read by a schema, 1 without rows, ' +
       '1 made as the site runs and of no type of rows; 12 statements',
   )
-}, 120_000)
+})
 
 test('what they say wrongly is named, with the way out', async () => {
   const { faults } = await judge(
@@ -88,4 +88,4 @@ test('what they say wrongly is named, with the way out', async () => {
       'Make its text of constants, or name no type of rows and read them with a schema.',
     'two columns are called id.',
   ])
-}, 120_000)
+})

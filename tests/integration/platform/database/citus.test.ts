@@ -42,7 +42,7 @@ describe.skipIf(!isCitus)(
       await on(cluster, 'create extension citus')
       const { hostname, port } = new URL(server)
       await on(cluster, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
-    }, 120_000)
+    })
 
     afterAll(async () => {
       await dropDatabase(server, spread)
@@ -60,7 +60,7 @@ describe.skipIf(!isCitus)(
         await on(cluster, 'select citus_add_node($1, $2)', [nodename, nodeport])
       expect(distribute(cluster)).toMatch(/observation: distributed in [\d.]+ s/)
       expect(distribute(cluster)).toContain('observation: was distributed already')
-    }, 60_000)
+    })
 
     it('says after two files what one database says, from rows that lie on all workers', async () => {
       const [first, second] = ['first', 'second'].map((name) => path.join(folder, `${name}.csv`))
@@ -86,7 +86,7 @@ describe.skipIf(!isCitus)(
         [Object.keys(distributedTables)],
       )
       expect(holding).toHaveLength(workers.length)
-    }, 120_000)
+    })
   },
 )
 

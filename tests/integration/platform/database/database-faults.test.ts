@@ -117,13 +117,11 @@ const refusedPages = () =>
 
 test('a database that takes no changes: pages go on, writes are refused for now, and it recovers', async () => {
   expect((await askServer(server, member.key)).status).toBe(200)
-  await expect.poll(requestsCounted, { timeout: 45_000 }).toBe(1)
+  await expect.poll(requestsCounted).toBe(1)
   await database.query("update session set expires = now() + interval '1 day'") // due to be prolonged
   await database.query('alter system set default_transaction_read_only = on')
   await database.query('select pg_reload_conf()')
-  await expect
-    .poll(() => saying('the database is read-only').length, { timeout: 45_000 })
-    .toBe(PROCESSES)
+  await expect.poll(() => saying('the database is read-only').length).toBe(PROCESSES)
 
   for (const address of ['/treasuries', '/networks'])
     expect(await readPage(address)).toMatchObject({
@@ -143,17 +141,13 @@ test('a database that takes no changes: pages go on, writes are refused for now,
 
   await writable('alter system reset default_transaction_read_only')
   await database.query('select pg_reload_conf()')
-  await expect
-    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 45_000 })
-    .toBe(200)
+  await expect.poll(async () => (await askServer(server, trial.key)).status).toBe(200)
   expect((await sendForm()).status).toBe(200)
-  await expect.poll(requestsCounted, { timeout: 45_000 }).toBe(2)
-  await expect
-    .poll(() => saying('accepts changes again').length, { timeout: 45_000 })
-    .toBe(PROCESSES)
+  await expect.poll(requestsCounted).toBe(2)
+  await expect.poll(() => saying('accepts changes again').length).toBe(PROCESSES)
   expect(saying('the database is read-only').length).toBe(PROCESSES)
   expect(saying('"level":"error"').filter((line) => line.includes('"stack"'))).toEqual([])
-}, 180_000)
+})
 
 test('new connections find it read-only while older ones do not, as with a standby: both are noticed', async () => {
   const before = saying('the database is read-only').length
@@ -167,15 +161,11 @@ test('new connections find it read-only while older ones do not, as with a stand
      where usename = 'postgres' and pid <> pg_backend_pid() and state = 'idle'
        and query not like '%transaction_read_only%'`,
   )
-  await expect.poll(statuses, { timeout: 45_000 }).toContain(503)
-  await expect
-    .poll(() => saying('the database is read-only').length, { timeout: 45_000 })
-    .toBe(before + 1) // by the process that was refused a change
+  await expect.poll(statuses).toContain(503)
+  await expect.poll(() => saying('the database is read-only').length).toBe(before + 1) // by the process that was refused a change
   await writable('alter database postgres reset default_transaction_read_only')
-  await expect
-    .poll(async () => new Set(await statuses()), { timeout: 45_000 })
-    .toEqual(new Set([200]))
-}, 180_000)
+  await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]))
+})
 
 test('no connection left: kept pages go on, the rest is refused for now, and it goes on by itself', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
@@ -219,12 +209,10 @@ test('no connection left: kept pages go on, the rest is refused for now, and it 
   expect(saying('no free connection for this process').length).toBe(1)
 
   await Promise.all(others.map((other) => other.end()))
-  await expect
-    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 45_000 })
-    .toBe(200)
+  await expect.poll(async () => (await askServer(server, trial.key)).status).toBe(200)
   expect((await readPage('/stablecoins')).status).toBe(200)
   expect((await sendForm()).status).toBe(200)
-}, 180_000)
+})
 
 test('a database that is paused: kept pages go on with a notice, waits are short, and it recovers', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
@@ -243,18 +231,16 @@ test('a database that is paused: kept pages go on with a notice, waits are short
   } finally {
     for (const pid of all) process.kill(pid, 'SIGCONT')
   }
-  await expect
-    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 45_000 })
-    .toBe(200)
+  await expect.poll(async () => (await askServer(server, trial.key)).status).toBe(200)
   expect((await sendForm()).status).toBe(200)
   expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
-}, 180_000)
+})
 
 test('a database that is stopped and started again: kept pages go on with a notice, and it recovers', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
   const [away, back] = ['the database does not respond', 'the database responds again']
   // a process that has not come back from the test before would not say again that it is away
-  await expect.poll(() => saying(back).length - saying(away).length, { timeout: 45_000 }).toBe(0)
+  await expect.poll(() => saying(back).length - saying(away).length).toBe(0)
   const before = {
     away: saying(away).length,
     back: saying(back).length,
@@ -262,9 +248,7 @@ test('a database that is stopped and started again: kept pages go on with a noti
   }
   await database.end()
   await postgres.stop()
-  await expect
-    .poll(() => saying(away).slice(before.away).length, { timeout: 45_000 })
-    .toBe(PROCESSES)
+  await expect.poll(() => saying(away).slice(before.away).length).toBe(PROCESSES)
   expect(await readPage('/treasuries')).toMatchObject({ status: 200, text: WITH_NOTICE })
   const refused = await askServer(server, trial.key)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)])
@@ -273,16 +257,12 @@ test('a database that is stopped and started again: kept pages go on with a noti
   postgres = await startDatabase(postgres.port)
   database = new pg.Client({ connectionString: url })
   await database.connect()
-  await expect
-    .poll(async () => (await askServer(server, member.key)).status, { timeout: 45_000 })
-    .toBe(200)
+  await expect.poll(async () => (await askServer(server, member.key)).status).toBe(200)
   expect((await readPage('/treasuries')).text).not.toContain('Database unavailable')
-  await expect
-    .poll(() => saying(back).slice(before.back).length, { timeout: 45_000 })
-    .toBe(PROCESSES)
+  await expect.poll(() => saying(back).slice(before.back).length).toBe(PROCESSES)
   expect(saying('an idle database connection broke').slice(before.idle)).toEqual([])
   expect(saying(away).slice(before.away)).toHaveLength(PROCESSES)
-}, 180_000)
+})
 
 test('a password that was changed: the log and /readyz say so once, and it goes on once it is right', async () => {
   expect((await readPage('/treasuries')).status).toBe(200)
@@ -307,7 +287,7 @@ test('a password that was changed: the log and /readyz say so once, and it goes 
         .slice(before)
         .filter((line) => line.includes(words))
     await expect
-      .poll(() => said('the database does not respond'), { timeout: 45_000 })
+      .poll(() => said('the database does not respond'))
       .toEqual(
         Array<unknown>(PROCESSES).fill(expect.stringContaining('password authentication failed')),
       )
@@ -315,10 +295,8 @@ test('a password that was changed: the log and /readyz say so once, and it goes 
   } finally {
     await database.query("alter role postgres password 'postgres'")
   }
-  await expect
-    .poll(async () => (await askServer(server, trial.key)).status, { timeout: 45_000 })
-    .toBe(200)
-}, 180_000)
+  await expect.poll(async () => (await askServer(server, trial.key)).status).toBe(200)
+})
 
 test('a process that runs jobs only says when the database goes away and comes back', async () => {
   const port = String(await freePort())
@@ -344,21 +322,21 @@ test('a process that runs jobs only says when the database goes away and comes b
       () => false,
     )
   try {
-    await expect.poll(isReady, { timeout: 45_000 }).toBe(true)
+    await expect.poll(isReady).toBe(true)
     await pause(1_000) // its watch has begun
     const all = [postgres.pid, ...childrenOf(postgres.pid).map(({ pid }) => pid)]
     for (const pid of all) process.kill(pid, 'SIGSTOP')
     try {
-      await expect.poll(() => count('the database does not respond'), { timeout: 45_000 }).toBe(1)
+      await expect.poll(() => count('the database does not respond')).toBe(1)
     } finally {
       for (const pid of all) process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(() => count('the database responds again'), { timeout: 45_000 }).toBe(1)
+    await expect.poll(() => count('the database responds again')).toBe(1)
   } finally {
     worker.kill('SIGTERM')
     await once(worker, 'exit')
   }
-}, 180_000)
+})
 
 test('an ingest into a database that takes no changes says so in one sentence, and works once it does', async () => {
   const args = ['coinmetrics', sharedData('coinmetrics/csv/usdc.csv'), '--create']
@@ -372,7 +350,7 @@ test('an ingest into a database that takes no changes says so in one sentence, a
   )
   const done = await ingest()
   expect([done.code, done.out.split('\n')[0]]).toEqual([0, 'Created 1 asset: USD Coin.'])
-}, 180_000)
+})
 
 test('jobs wait while the database takes no changes, with one line in the log, and are done later', async () => {
   const child = fork('server/jobs/run-worker.ts', [], {
@@ -393,7 +371,7 @@ test('jobs wait while the database takes no changes, with one line in the log, a
     )
     await database.query('alter system set default_transaction_read_only = on')
     await database.query('select pg_reload_conf()')
-    await expect.poll(() => problems().length, { timeout: 45_000 }).toBeGreaterThan(0)
+    await expect.poll(() => problems().length).toBeGreaterThan(0)
     await pause(10_000) // two more looks of each kind of job
     expect(problems().length).toBe(1)
     await writable('alter system reset default_transaction_read_only')
@@ -414,4 +392,4 @@ test('jobs wait while the database takes no changes, with one line in the log, a
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-}, 180_000)
+})

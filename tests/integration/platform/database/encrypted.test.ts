@@ -51,7 +51,7 @@ describe.skipIf(!isThere)(
         chmodSync(own, 0o600)
       }
       server = await startPostgres({ dir, settings: ['ssl=on', 'fsync=off'] })
-    }, 60_000)
+    })
 
     afterAll(async () => {
       await server.stop()

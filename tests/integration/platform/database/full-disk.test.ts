@@ -143,6 +143,6 @@ describe.skipIf(!isMounted)(
       expect((await askServer(server, member.key)).status).toBe(200)
       expect((await askForCode(server.url)).status).toBe(200)
       expect((await savePreference(server.url, cookie, { darkMode: true })).status).toBe(200)
-    }, 120_000)
+    })
   },
 )

@@ -45,7 +45,7 @@ test.skipIf(findValkey() === null)(
     const { rows } = await database.query<{ version: number }>(
       'update site set data_version = data_version + 1 where id = 1 returning data_version as version',
     )
-    await expect.poll(read, { timeout: 5_000 }).toContain(`Version ${rows[0]?.version ?? ''}<`)
+    await expect.poll(read).toContain(`Version ${rows[0]?.version ?? ''}<`)
     expect(await read()).not.toContain('Database unavailable')
     const client = new Redis(valkey.url)
     expect(await client.keys('assay:*:page:*')).toEqual([])

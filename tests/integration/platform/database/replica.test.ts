@@ -65,8 +65,7 @@ async function publish(value: number): Promise<number> {
 
 const told = () => processMetrics.metrics()
 
-const fromReplica = (value: number) =>
-  expect.poll(() => read(), { timeout: 20_000 }).toEqual({ value, isReplica: true })
+const fromReplica = (value: number) => expect.poll(() => read()).toEqual({ value, isReplica: true })
 
 test('a replica is asked, but after a publication only once it has it', async () => {
   await fromReplica(100)
@@ -100,7 +99,7 @@ test('while the replica is away, the primary answers; afterwards the replica aga
   })
   await servers.stopReplica()
   await expect
-    .poll(() => read().catch(() => null), { timeout: 10_000 })
+    .poll(() => read().catch(() => null))
     .toEqual({
       value: 300,
       isReplica: false,
@@ -142,7 +141,7 @@ test('the replica of another database, as of one that was restored beside it, is
   })
   expect(JSON.parse(stdout)).toEqual({ version: 1, isReplicaAsked: false })
   expect(stderr).toContain('DATABASE_REPLICA_URL is a replica of another database')
-}, 30_000)
+})
 
 test('one that was promoted is no replica any more, and not asked', async () => {
   await fromReplica(300)
@@ -152,5 +151,5 @@ test('one that was promoted is no replica any more, and not asked', async () => 
   await replica.query('update figure set value = 999')
   await replica.end()
   expect(await readReplicaLag()).toMatchObject({ isReplica: false })
-  await expect.poll(() => read(), { timeout: 10_000 }).toEqual({ value: 300, isReplica: false })
+  await expect.poll(() => read()).toEqual({ value: 300, isReplica: false })
 })

@@ -89,11 +89,13 @@ it('closes its menu on Escape and on a press elsewhere', async () => {
     if (menu) menu.open = true
   }
   // by the clock: waitFor asks again with each change of the document, and opening is one
-  await vi.waitFor(() => {
-    open()
-    fireEvent.keyDown(document, { key: 'Escape' })
-    expect([menu?.open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
-  })
+  await expect
+    .poll(() => {
+      open()
+      fireEvent.keyDown(document, { key: 'Escape' })
+      return [menu?.open, document.activeElement?.tagName]
+    })
+    .toEqual([false, 'SUMMARY'])
   open()
   fireEvent.pointerDown(document.body)
   expect(menu?.open).toBe(false)

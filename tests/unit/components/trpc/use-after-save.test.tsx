@@ -58,9 +58,9 @@ it('sends once however often it is pressed, says that it was saved, and has the 
   press()
   expect(screen.getByRole('button').textContent).toBe('Saving...')
   press()
-  await vi.waitFor(() => {
-    expect(toasts.shown().map(({ message }) => message)).toEqual(['Your name is saved.'])
-  })
+  await expect
+    .poll(() => toasts.shown().map(({ message }) => message))
+    .toEqual(['Your name is saved.'])
   expect(sent.mock.calls).toEqual([
     ['POST', '/api/trpc/users.updateName?batch=1', '{"0":{"name":"Dana"}}'],
   ])
@@ -84,9 +84,7 @@ it('shows what is wrong until the next try', async () => {
   answer = () => Response.json([{ result: { data: null } }])
   press()
   expect(screen.queryByRole('alert')).toBeNull()
-  await vi.waitFor(() => {
-    expect(refreshed).toHaveBeenCalledOnce()
-  })
+  await expect.poll(() => refreshed).toHaveBeenCalledOnce()
 })
 
 it('says when to come again where the server names a time', async () => {
