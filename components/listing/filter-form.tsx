@@ -119,10 +119,9 @@ function Choice({
       <legend>{label}</legend>
       <div className="list">
         {shown.map(({ key, label: text, count }) => (
-          <label key={key}>
+          <label key={key} data-count={showFullCount(count)}>
             <input type="checkbox" name={name} value={key} defaultChecked={chosen.includes(key)} />
-            <span>{text}</span>
-            <small>{showFullCount(count)}</small>
+            {text}
           </label>
         ))}
         {shown.length < facets.length && (

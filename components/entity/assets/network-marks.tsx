@@ -1,6 +1,6 @@
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { tint } from '#components/ui/marks/tint.ts'
 import type { Mark } from '#lib/view/entities/league-row.ts'
 
 const MOST = 4
@@ -16,9 +16,15 @@ export function NetworkMarks({
   return (
     <span className="inline-flex items-center gap-1 align-middle">
       {networks.slice(0, MOST).map(({ name, href, mark }) => (
-        <AppLink key={href} href={href} title={name}>
-          <Monogram text={mark.text} color={mark.color} />
-          <span className="sr-only">{name}</span>
+        <AppLink
+          key={href}
+          className="monogram"
+          style={tint(mark.color)}
+          href={href}
+          title={name}
+          aria-label={name}
+        >
+          {mark.text}
         </AppLink>
       ))}
       {rest.length > 0 && (
@@ -26,7 +32,7 @@ export function NetworkMarks({
           className="mono text-11 text-muted"
           title={rest.map((network) => network.name).join(', ')}
         >
-          +{rest.length}
+          {`+${rest.length}`}
         </span>
       )}
     </span>

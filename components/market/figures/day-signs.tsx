@@ -8,7 +8,7 @@ export function DaySigns({ notes }: { notes: readonly SignNote[] }) {
   return (
     <sup className="day-signs" title={words}>
       <span aria-hidden="true">{notes.map(({ key }) => valueSigns[key].sign).join('')}</span>
-      <span className="sr-only">({words})</span>
+      <span className="sr-only">{`(${words})`}</span>
     </sup>
   )
 }

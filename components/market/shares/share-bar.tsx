@@ -19,8 +19,7 @@ export function ShareBar({
   const part = Math.min(1, Math.max(0, share))
   return (
     <span className="share" style={{ '--p': `${(part * 100).toFixed(1)}%`, '--k': color }}>
-      <i />
-      <span>{showPercent(share)}</span>
+      {showPercent(share)}
     </span>
   )
 }

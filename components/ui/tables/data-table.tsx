@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
-import { Icon } from '#components/ui/marks/icon.tsx'
 
 export interface Column<Row> {
   key: string
@@ -201,10 +200,7 @@ function Cell<Row>({
 function More({ name }: { name: string }) {
   return (
     <td className="expand">
-      <label>
-        <input className="sr-only" type="checkbox" aria-label={`More about ${name}`} />
-        <Icon name="chevronDown" />
-      </label>
+      <input type="checkbox" aria-label={`More about ${name}`} />
     </td>
   )
 }
