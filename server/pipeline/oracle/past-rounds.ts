@@ -9,7 +9,7 @@ import type { ChainSession } from '#server/pipeline/chain/networks/chain-session
 import type { BlockHeader } from '#server/pipeline/chain/transfers/transfer.ts'
 import { calledFeed, type ReadFeed } from '#server/pipeline/oracle/list-price-feeds.ts'
 import { parseRound, type FeedAnswer, type Round } from '#server/pipeline/oracle/feed-answers.ts'
-import { storeReading } from '#server/pipeline/oracle/store-oracle-readings.ts'
+import { storePastReading } from '#server/pipeline/oracle/store-oracle-readings.ts'
 
 /** Two months where a round comes each day: as far back as the yield of the first day looks. */
 const MOST_ROUNDS = 60
@@ -34,9 +34,9 @@ interface At {
 }
 
 /**
- * Stores what feeds said in the rounds before their newest ones: the last round of each day, as the
- * reading of that day. A contract keeps its rounds, so that a node without an archive knows them;
- * one that does not, or of which nodes say different things, begins with its first reading.
+ * Stores what feeds said before today: the last round of each day, as the reading of that day. A
+ * contract keeps its rounds, so that a node without an archive knows them; of one that does not, or
+ * of which nodes say different things, the first reading stands for the day before.
  */
 export async function takePastRounds(
   session: ChainSession,
@@ -50,12 +50,17 @@ export async function takePastRounds(
     asked.map(({ feed, rounds }) => ({ address: calledFeed(feed).address, rounds })),
     at,
   )
-  for (const { feed, said } of asked) {
-    const rounds = await read(calledFeed(feed).address)
-    for (const [day, round] of lastOfDays(rounds, at.block))
-      await storeRound(session, { feed, said }, { day, round, at })
+  for (const { feed, said } of feeds) {
+    const newest = said.round && { ...said.round, answer: said.answer }
+    const rounds = newest ? [newest, ...(await read(calledFeed(feed).address))] : []
+    const days = lastOfDays(rounds, at.block)
+    for (const [day, round] of days) await storePast(session, { feed, said }, { day, round, at })
+    if (!days.size)
+      await storePast(session, { feed, said }, { day: dayOf(at.block) - 1, round: newest, at })
   }
 }
+
+const dayOf = ({ at }: BlockHeader): Day => Math.floor(at / SECONDS_A_DAY)
 
 /** The numbers of the rounds before one, the newest first; of its phase only. */
 function listRounds(newest: bigint): bigint[] {
@@ -70,31 +75,34 @@ function lastOfDays(rounds: readonly PastRound[], block: BlockHeader): Map<Day, 
   for (const round of rounds) {
     const day = Math.floor(Number(round.updatedAt) / SECONDS_A_DAY)
     // the newest one comes first
-    if (day < Math.floor(block.at / SECONDS_A_DAY) && !days.has(day)) days.set(day, round)
+    if (day < dayOf(block) && !days.has(day)) days.set(day, round)
   }
   return days
 }
 
-const storeRound = (
+/** `round`: null: the contract has none, and what it says now is stored */
+function storePast(
   session: ChainSession,
-  { feed, said: { decimals, description } }: NewFeed,
-  { day, round, at: { block, group } }: { day: Day; round: PastRound; at: At },
-): Promise<void> =>
-  storeReading(session, {
+  { feed, said }: NewFeed,
+  { day, round, at: { block, group } }: { day: Day; round: PastRound | null; at: At },
+): Promise<void> {
+  const answer = (round ?? said).answer.toString()
+  return storePastReading(session, {
     feedId: feed.id,
     day,
     address: feed.address,
-    round: round.round.toString(),
-    answer: round.answer.toString(),
-    decimals,
-    value: writeDecimal(readUnits(round.answer.toString(), decimals)),
-    description,
-    updatedAt: Number(round.updatedAt),
+    round: round?.round.toString() ?? null,
+    answer,
+    decimals: said.decimals,
+    value: writeDecimal(readUnits(answer, said.decimals)),
+    description: said.description,
+    updatedAt: round ? Number(round.updatedAt) : block.at,
     block: block.number,
     hash: block.hash,
     at: block.at,
     nodes: group.wanted,
   })
+}
 
 /** Reads rounds of many feeds, with few requests to a node. → the rounds of one that enough nodes report */
 function openRounds(

@@ -22,9 +22,24 @@ export interface OracleReading {
 }
 
 /** Keeps a reading in place of what was read before on the same day. */
-export async function storeReading(
+export const storeReading = (session: ChainSession, reading: OracleReading): Promise<void> =>
+  insertReading(
+    session,
+    reading,
+    `do update set address = excluded.address, round = excluded.round,
+       answer = excluded.answer, decimals = excluded.decimals, value = excluded.value,
+       description = excluded.description, updated_at = excluded.updated_at,
+       block = excluded.block, hash = excluded.hash, at = excluded.at, nodes = excluded.nodes`,
+  )
+
+/** Keeps a reading of a day that is over, unless that was read on its own day. */
+export const storePastReading = (session: ChainSession, reading: OracleReading): Promise<void> =>
+  insertReading(session, reading, 'do nothing')
+
+async function insertReading(
   { client }: ChainSession,
   reading: OracleReading,
+  onConflict: string,
 ): Promise<void> {
   await client.query(
     `insert into oracle_reading (
@@ -32,10 +47,7 @@ export async function storeReading(
        at, nodes
      )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (feed_id, day) do update set address = excluded.address, round = excluded.round,
-       answer = excluded.answer, decimals = excluded.decimals, value = excluded.value,
-       description = excluded.description, updated_at = excluded.updated_at,
-       block = excluded.block, hash = excluded.hash, at = excluded.at, nodes = excluded.nodes`,
+     on conflict (feed_id, day) ${onConflict}`,
     [
       reading.feedId,
       reading.day,
@@ -65,7 +77,7 @@ export interface OracleDay {
 
 /**
  * Days of a network that are over, from the last one on that is published: it may have been read
- * once more. Of a feed of which none is published, the day that has begun as well.
+ * once more.
  */
 export async function publishableReadings(networkId: number, before: Day): Promise<OracleDay[]> {
   const { rows } = await jobsSql().query<OracleDay>({
@@ -80,7 +92,7 @@ export async function publishableReadings(networkId: number, before: Day): Promi
       ) p on true
       where f.network_id = $1
         and f.is_active
-        and (r.day < $2 or p.day is null)
+        and r.day < $2
         and r.day >= coalesce(p.day, r.day)
       order by f.id, r.day`,
     values: [networkId, before, sources.chainlink.id],

@@ -33,9 +33,28 @@ export async function newestHeight(
 }
 
 /** Keeps a reading in place of what was read before on the same day. */
-export async function storeReading(
+export const storeReading = (session: ChainSession, reading: SupplyReading): Promise<void> =>
+  insertReading(
+    session,
+    reading,
+    `do update set address = excluded.address, height = excluded.height,
+       hash = excluded.hash, at = excluded.at, amount = excluded.amount,
+       decimals = excluded.decimals, multiplier = excluded.multiplier,
+       multiplier_kind = excluded.multiplier_kind, supply = excluded.supply,
+       nodes = excluded.nodes`,
+  )
+
+/**
+ * Lets the first reading of a token stand for the day before it, unless that was read: with it a new site has
+ * figures of the day that all other sources report.
+ */
+export const storeFirstReading = (session: ChainSession, reading: SupplyReading): Promise<void> =>
+  insertReading(session, { ...reading, day: reading.day - 1 }, 'do nothing')
+
+async function insertReading(
   { client }: ChainSession,
   reading: SupplyReading,
+  onConflict: string,
 ): Promise<void> {
   await client.query(
     `insert into supply_reading (
@@ -43,11 +62,7 @@ export async function storeReading(
        supply, nodes
      )
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (token_id, day) do update set address = excluded.address, height = excluded.height,
-       hash = excluded.hash, at = excluded.at, amount = excluded.amount,
-       decimals = excluded.decimals, multiplier = excluded.multiplier,
-       multiplier_kind = excluded.multiplier_kind, supply = excluded.supply,
-       nodes = excluded.nodes`,
+     on conflict (token_id, day) ${onConflict}`,
     [
       reading.tokenId,
       reading.day,
@@ -76,7 +91,7 @@ export interface SupplyDay {
 
 /**
  * Days of a network that are over, from the last one on that is published: it may have been read
- * once more. Of a token of which none is published, the day that has begun as well.
+ * once more.
  */
 export async function publishableSupplies(networkId: number, before: Day): Promise<SupplyDay[]> {
   const { rows } = await jobsSql().query<SupplyDay>({
@@ -90,7 +105,7 @@ export async function publishableSupplies(networkId: number, before: Day): Promi
         where x.scope_key = 'token:' || t.id and x.measure_id = $3 and x.source_id = $4
       ) p on true
       where t.network_id = $1
-        and (r.day < $2 or p.day is null)
+        and r.day < $2
         and r.day >= coalesce(p.day, r.day)
       order by t.id, r.day`,
     values: [networkId, before, measures.totalSupply.id, sources['token-supply'].id],

@@ -6,7 +6,11 @@ import {
   openChainIncident,
 } from '#server/pipeline/chain/networks/chain-incidents.ts'
 import type { ChainSession } from '#server/pipeline/chain/networks/chain-session.ts'
-import { newestHeight, storeReading } from '#server/pipeline/supply/supply-readings.ts'
+import {
+  newestHeight,
+  storeFirstReading,
+  storeReading,
+} from '#server/pipeline/supply/supply-readings.ts'
 import type { SupplyToken } from '#server/pipeline/supply/supply-tokens.ts'
 import { NoAgreementError } from '#server/pipeline/chain/nodes/node-error.ts'
 import type { NodeGroup } from '#server/pipeline/chain/nodes/node-group.ts'
@@ -66,7 +70,9 @@ export async function takeSupply(
     )
     return false
   }
-  await storeReading(session, { ...makeReading(token, said), nodes: group.wanted })
+  const reading = { ...makeReading(token, said), nodes: group.wanted }
+  await storeReading(session, reading)
+  if (before === null) await storeFirstReading(session, reading)
   await closeChainIncidents(session.client, scopeKey, ['nodes_unclear', 'decimals_differ'])
   return true
 }

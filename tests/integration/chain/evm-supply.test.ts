@@ -97,15 +97,15 @@ const nextMorning = async () => {
   setClock('2026-03-02T07:02:00Z')
 }
 
-test('the first supply of each token is published at once, then one a day, by its last reading', async () => {
+test('the first supply of each token stands for the day before, then one a day, by its last reading', async () => {
   const [one] = await addFund('fund', 5_000_000n)
   const [other, address] = await addFund('scaled', 7_000_000n, tokenCode(6, { multiplies: true }))
   await tokenOf(node, address).split(holder, 2n * 10n ** 18n)
   await settle('2026-03-01T11:57:00Z')
   process.env.RPC_ETHEREUM = `${node.url},${await altered((_asked, next) => next())}`
   expect(await read()).toMatchObject({ state: 'published', pointsNew: 2, heldCount: 0 })
-  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-03-01': 5 })
-  expect(await publishedDays(other, 'totalSupply')).toEqual({ '2026-03-01': 14 })
+  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-02-28': 5 })
+  expect(await publishedDays(other, 'totalSupply')).toEqual({ '2026-02-28': 14 })
 
   await tokenOf(node, address).mint(holder, 1_000_000n)
   await settle('2026-03-01T12:30:00Z')
@@ -113,7 +113,7 @@ test('the first supply of each token is published at once, then one a day, by it
   expect(await read()).toMatchObject({ pointsNew: 0 })
   await nextMorning()
   await read()
-  expect(await publishedDays(other, 'totalSupply')).toEqual({ '2026-03-01': 16 })
+  expect(await publishedDays(other, 'totalSupply')).toEqual({ '2026-02-28': 14, '2026-03-01': 16 })
   expect(await listIncidents()).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('a contract that has no supply, or uses up all gas, takes no neighbour with
   await settle('2026-03-01T11:57:00Z')
   process.env.RPC_ETHEREUM = node.url
   expect(await read()).toMatchObject({ pointsNew: 1 })
-  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-03-01': 5 })
+  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-02-28': 5 })
   const incidents = await listIncidents()
   expect(incidents).toHaveLength(2)
   for (const scope of [nothing, greedy])
@@ -149,7 +149,7 @@ test('one node that lies about one token is not believed, and the others are rea
   })
   process.env.RPC_ETHEREUM = `${node.url},${lying}`
   expect(await read()).toMatchObject({ pointsNew: 1 })
-  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-03-01': 5 })
+  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-02-28': 5 })
   expect(await publishedDays(other, 'totalSupply')).toEqual({})
   expect((await listIncidents()).join()).toContain('Nodes disagree on the supply of')
 })
@@ -165,7 +165,7 @@ test('public nodes are read where they are switched on and none is named, one ne
   await switchConnector('public-nodes', true)
   const fetched = await fetchConnector('public-nodes', { signal: new AbortController().signal })
   expect(fetched).toMatchObject({ outcome: 'published', faults: [] })
-  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-03-01': 5 })
+  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-02-28': 5 })
   // each node says chain, head and header; two of them the block that is read and all tokens
   expect(asked.length).toBeLessThanOrEqual(3 * (publicNodes.ethereum?.length ?? 0) + 4)
   await node.stop()
@@ -174,5 +174,5 @@ test('public nodes are read where they are switched on and none is named, one ne
     outcome: 'failed',
     faults: [{ fault: 'unreachable', subject: 'Ethereum' }],
   })
-  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-03-01': 5 })
+  expect(await publishedDays(one, 'totalSupply')).toEqual({ '2026-02-28': 5 })
 })

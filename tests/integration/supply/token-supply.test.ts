@@ -21,7 +21,7 @@ import { ISSUED, xrplAnswers, xrplNow } from '../../support/ledgers/xrp-answers.
 prepareSupplySite()
 vi.setConfig({ testTimeout: 240_000 })
 
-test('the first reading is published at once, and the last one of a day once it is over', async () => {
+test('the first reading stands for the day before, and the last one of a day for that, once it is over', async () => {
   const scope = await addToken('solana', MINT)
   let now = { ...solanaNow, at: '2026-03-01T22:58:00Z', amount: '604118900000' }
   await nameNodes(
@@ -30,7 +30,7 @@ test('the first reading is published at once, and the last one of a day once it 
   )
   setClock('2026-03-01T22:58:30Z')
   expect(await readSupplies('solana', { assets: 'fund' })).toMatchObject({ pointsNew: 1 })
-  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 604118.9 })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-02-28': 604118.9 })
   now = { ...solanaNow, height: 400_009_000 }
   setClock('2026-03-01T23:58:30Z')
   expect(await readSupplies('solana')).toMatchObject({ pointsNew: 0 })
@@ -41,7 +41,10 @@ test('the first reading is published at once, and the last one of a day once it 
     pointsNew: 1,
     heldCount: 0,
   })
-  expect(await publishedDays(scope, 'totalSupply')).toEqual({ '2026-03-01': 604118.900001 })
+  expect(await publishedDays(scope, 'totalSupply')).toEqual({
+    '2026-02-28': 604118.9,
+    '2026-03-01': 604118.900001,
+  })
   expect(await listReadings()).toEqual([
     '2026-03-01 400009000 604118.900001 x - = 604118.900001',
     '2026-03-02 400018000 7 x - = 7',

@@ -69,14 +69,17 @@ export const readSupplies = (slug: SupplyNetworkSlug, options: Record<string, un
     watch: {},
   })
 
-/** `2026-03-01 400009000 604118.900001 x - = 604118.900001`: day, height, amount, multiplier and supply. */
+/**
+ * `2026-03-01 400009000 604118.900001 x - = 604118.900001`: day, height, amount, multiplier and supply, of what
+ * was read on its own day.
+ */
 export async function listReadings(): Promise<string[]> {
   const { rows } = await sql().query<{ text: string }>(
     `select concat_ws(
        ' ', to_char('1970-01-01'::date + day, 'YYYY-MM-DD'), height, amount::text, 'x',
        coalesce(multiplier::text, '-'), '=', supply::text
      ) as text
-     from supply_reading order by day, token_id`,
+     from supply_reading where day = at / 86400 order by day, token_id`,
   )
   return rows.map(({ text }) => text)
 }

@@ -15,6 +15,7 @@ import {
   writeTransfersCall,
 } from '#server/market/figures/onchain/contract-call.ts'
 import { readOracleSeries } from '#server/market/figures/onchain/read-oracle-series.ts'
+import { explainFirst } from '#server/market/figures/onchain/explain-first.ts'
 import { readLedgers } from '#server/market/figures/onchain/ledger-readings.ts'
 
 /**
@@ -133,6 +134,7 @@ async function readLedgerSeries(seriesIds: readonly number[], day: Day): Promise
     block: height,
     said:
       `${nodes === 1 ? 'One node reports' : `${nodes} nodes report`} ${exactText(amount)} tokens` +
-      (multiplier === null ? '' : `, scaled by ${exactText(multiplier)}`),
+      (multiplier === null ? '' : `, scaled by ${exactText(multiplier)}`) +
+      explainFirst(day, reading.at),
   }))
 }

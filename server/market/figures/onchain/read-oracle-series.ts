@@ -6,6 +6,7 @@ import { addressUrl, networkById } from '#lib/registry/networks.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { ChainReading } from '#lib/view/figures/value-provenance.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { explainFirst } from '#server/market/figures/onchain/explain-first.ts'
 import { writeFeedCall } from '#server/market/figures/onchain/contract-call.ts'
 
 /** Which rounds of which feeds the values of a day come from. Of lines that were read from feeds. */
@@ -48,7 +49,7 @@ export async function readOracleSeries(
         at: new Date(at * 1000).toISOString(),
         said:
           round === null
-            ? `${description}: ${exactText(value)}`
+            ? `${description}: ${exactText(value)}${explainFirst(day, new Date(at * 1000).toISOString())}`
             : `${description}: round ${round} ` +
               `of ${showTime(new Date(updatedAt * 1000).toISOString())}: ${exactText(value)}`,
         call: writeFeedCall(network, address, { callData, round, block, at, day }),

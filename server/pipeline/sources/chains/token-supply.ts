@@ -13,7 +13,7 @@ const options = z.object({
 
 /**
  * Supplies of tokens as their networks report them, without transfers. A day is what was read last
- * on it, and is published once it is over; the first one of a token is published at once.
+ * on it, and is published once it is over; the first reading of a token stands for the day before as well.
  */
 export const tokenSupply: Source<SupplyDay, typeof options> = {
   id: 'token-supply',
