@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const LOOK_MS = 250
 /** A look that comes so late says that this process was held up, and nothing of the other one. */
@@ -10,30 +10,34 @@ const TICK_MS = 10
 /**
  * Asks a process again and again whether it still answers, and tells after every look for how long
  * it has not. One that wants to work and gets no processor is not silent: of it, only the time
- * counts that it had.
+ * counts that it had. What it wants is seen at each look, and holds for the time since the look
+ * before: it may wait for one of its own threads, which gets no processor either.
  */
 export class Pulse {
   readonly #pid: number | undefined
+  #silentMs = 0
   // a clock that is set would take all for silent
-  #heardAt = performance.now()
+  #countedAt = performance.now()
   #lookedAt = performance.now()
   #workedMs: number
 
   constructor(child: ChildProcess, onLook: (silentMs: number) => void) {
     this.#pid = child.pid
-    this.#workedMs = threadOf(this.#pid)?.workedMs ?? 0
+    this.#workedMs = workOf(this.#pid)?.workedMs ?? 0
     const timer = setInterval(() => {
       const now = performance.now()
       const late = now - this.#lookedAt - LOOK_MS
-      if (late > LATE_MS) this.#heardAt = Math.min(now, this.#heardAt + late)
+      if (late > LATE_MS) this.#countedAt = Math.min(now, this.#countedAt + late)
       this.#lookedAt = now
+      this.#count(now)
       if (child.connected) child.send('ping', () => undefined) // one that has just ended is told by its exit
       onLook(this.silentMs)
     }, LOOK_MS)
     timer.unref()
     child.on('message', () => {
-      this.#heardAt = performance.now()
-      this.#workedMs = threadOf(this.#pid)?.workedMs ?? 0
+      this.#silentMs = 0
+      this.#countedAt = performance.now()
+      this.#workedMs = workOf(this.#pid)?.workedMs ?? 0
     })
     child.once('exit', () => {
       clearInterval(timer)
@@ -41,26 +45,50 @@ export class Pulse {
   }
 
   get silentMs(): number {
-    const silentMs = performance.now() - this.#heardAt
-    if (silentMs < 2 * LOOK_MS) return silentMs
-    const thread = threadOf(this.#pid)
-    return thread?.isRunnable ? Math.min(silentMs, thread.workedMs - this.#workedMs) : silentMs
+    return this.#silentMs + Math.min(LOOK_MS, performance.now() - this.#countedAt)
+  }
+
+  #count(now: number): void {
+    const passed = now - this.#countedAt
+    const work = workOf(this.#pid)
+    this.#silentMs += work?.isWanting ? Math.min(passed, work.workedMs - this.#workedMs) : passed
+    this.#countedAt = now
+    this.#workedMs = work?.workedMs ?? this.#workedMs
   }
 }
 
-/**
- * The main thread of a process: proc(5), stat, of which the name may hold anything. null where
- * there is no such file.
- */
-function threadOf(pid: number | undefined): { isRunnable: boolean; workedMs: number } | null {
+interface Work {
+  /** one of its threads runs, or waits for a processor or a disk */
+  isWanting: boolean
+  /** of all of its threads */
+  workedMs: number
+}
+
+/** proc(5), stat; null where there is no such file. */
+function workOf(pid: number | undefined): Work | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const process = readStat(`/proc/${pid}/stat`)
+    const threads = readdirSync(`/proc/${pid}/task`)
     return {
-      isRunnable: state === 'R' || state === 'D',
-      workedMs: (Number(fields[10]) + Number(fields[11])) * TICK_MS,
+      isWanting: threads.some((thread) => isWanting(`/proc/${pid}/task/${thread}/stat`)),
+      workedMs: (Number(process[11]) + Number(process[12])) * TICK_MS,
     }
   } catch {
     return null
   }
+}
+
+/** False of a thread that has ended since it was listed. */
+function isWanting(path: string): boolean {
+  try {
+    return /^[RD]$/.test(readStat(path)[0] ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** The fields behind the name, which may hold anything. */
+function readStat(path: string): string[] {
+  const stat = readFileSync(path, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
