@@ -71,7 +71,7 @@ export function RecordedBars({
   return (
     <ChangeBars
       counts={counts}
-      last={today()}
+      today={today()}
       chosen={
         recorded
           ? { from: parseDay(recorded.from) ?? 0, until: parseDay(recorded.until) ?? 0 }

@@ -8,23 +8,25 @@ const DAYS = 30
 const LIST = 'change-days'
 
 /**
- * How many changes of each kind were recorded on each of 30 days; a day leads to its own, and
- * several are drawn over. On phones bars are too narrow for targets: a touch of the list chooses
+ * How many changes of each kind were recorded on each of 30 days: the last ones, or those up to the
+ * newest change where that is older. A day leads to its own, and several are drawn over. On phones bars are too narrow for targets: a touch of the list chooses
  * the day under it.
  */
 export function ChangeBars({
   counts,
-  last,
+  today,
   chosen,
   href,
 }: {
   counts: readonly ChangeCount[]
-  last: Day
+  today: Day
   /** days that are listed; null: all */
   chosen: { from: Day; until: Day } | null
   /** the page narrowed to days, as ISO dates */
   href: (from: string, until: string) => string
 }) {
+  const newest = Math.max(...counts.map(({ day }) => day))
+  const last = counts.length && newest <= today - DAYS ? newest : today
   const days = Array.from({ length: DAYS }, (_, at) => {
     const day = last - DAYS + 1 + at
     const kinds = CHANGE_KINDS.flatMap((kind) => {
