@@ -103,10 +103,10 @@ const FAULTS: readonly Fault[] = [
     fresh: '/treasuries?range=90d',
     status: 503,
     begin: () => {
-      for (const pid of databaseProcesses()) process.kill(pid, 'SIGSTOP')
+      signalDatabase('SIGSTOP')
     },
     end: () => {
-      for (const pid of databaseProcesses()) process.kill(pid, 'SIGCONT')
+      signalDatabase('SIGCONT')
     },
     isWatched: true,
     said: 'the database does not respond',
@@ -205,6 +205,16 @@ for (const { title, fresh, status, begin, end, isWatched, said, over } of FAULTS
       )
     expect(faults.filter((line) => !isKnown(line))).toEqual([])
   })
+
+/** To all of its processes, but for those that end of themselves before they are reached. */
+function signalDatabase(signal: NodeJS.Signals): void {
+  for (const pid of databaseProcesses())
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+}
 
 /** Asks for a code for a new address each time, which may have one at once. */
 const askForCode = () => askFor(site.url, `${randomUUID()}@company.example`)
