@@ -53,13 +53,13 @@ const midas = (asset: string, description: string, address: string): OracleFeed 
   asOf: '2026-08-20',
 })
 
-/** Contracts that answer one call with a NAV of 18 decimals, and have no rounds. */
+/** Contracts that answer one call with a NAV, and have no rounds. */
 const withoutRounds = (
   asset: string,
   network: string,
   address: string,
   call: string,
-  source: string,
+  rest: Pick<OracleFeed, 'source'> & Partial<OracleFeed>,
 ): OracleFeed => ({
   asset,
   network,
@@ -70,8 +70,8 @@ const withoutRounds = (
   heartbeatSeconds: DAY,
   toleranceSeconds: LONG_WEEKEND,
   vouchedBy: 'issuer',
-  source,
   asOf: '2026-11-28',
+  ...rest,
 })
 const ONDO =
   'https://github.com/DefiLlama/yield-server/blob/3d4672314456efffb9e8902e0b63e88f831a8512/' +
@@ -79,6 +79,9 @@ const ONDO =
 const DIGIFT =
   'https://github.com/DefiLlama/defillama-server/blob/03d39bfa35c6316afd7d93edd87fe626eab7f274/' +
   'coins/src/adapters/rwa/digift.ts'
+const PARETO =
+  'https://github.com/pareto-credit/docs/blob/0661d9adcc588e1bb6cd4c3cb363188d4b94c4a0/' +
+  'developers/addresses/product/credit-vaults.md'
 
 /**
  * Feeds that are known without an operator's file. Read where the connector `public-feeds` is on, or
@@ -158,20 +161,24 @@ export const oracleFeeds: readonly OracleFeed[] = [
     'ethereum',
     '0x9Cad45a8BF0Ed41Ff33074449B357C7a1fAb4094',
     'getAssetPrice(0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92)',
-    ONDO,
+    { source: ONDO },
   ),
-  withoutRounds(
-    'usdy',
-    'ethereum',
-    '0xA0219AA5B31e65Bc920B5b6DFb8EdF0988121De0',
-    'getPrice()',
-    ONDO,
-  ),
+  withoutRounds('usdy', 'ethereum', '0xA0219AA5B31e65Bc920B5b6DFb8EdF0988121De0', 'getPrice()', {
+    source: ONDO,
+  }),
   withoutRounds(
     'umint',
     'polygon',
     '0x7D4D68f18D1BE3410AB8d827FB7ebC690F938d2d',
     'getTokenPrice(1, 0xC06036793272219179F846eF6bfc3B16E820Df0B)',
-    DIGIFT,
+    { source: DIGIFT },
+  ),
+  // the price of its token in USDC, which a vault of Pareto strikes at the end of each cycle of a month
+  withoutRounds(
+    'falconx-credit-vault',
+    'ethereum',
+    '0x433D5B175148dA32Ffe1e1A37a939E1b7e79be4d',
+    'virtualPrice(0xC26A6Fa2C37b38E549a4a1807543801Db684f99C)',
+    { source: PARETO, decimals: 6, heartbeatSeconds: 35 * DAY, asOf: '2026-03-27' },
   ),
 ]
