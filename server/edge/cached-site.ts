@@ -50,131 +50,126 @@ export interface CachedSite {
 }
 
 /** Public pages, files and pictures out of caches, filled by the site behind. */
-export function cachedSite({
-  site,
-  version,
-  account,
-  pictures,
-  awaySince,
-  awayNow,
-}: CachedSiteOptions): CachedSite {
+export function cachedSite(options: CachedSiteOptions): CachedSite {
+  const { site, version, pictures, awaySince } = options
   const pages = new PageCache({
     version,
     finish: finishRendering,
     render: site.render,
     shared: sharedPages,
   })
-
-  async function answerPicture(
-    request: IncomingMessage,
-    response: ShapedResponse,
-    key: PageKey,
-    network: string,
-  ): Promise<void> {
-    const { rendering, isHit } = pictures
-      ? await pictures.get(`${version()} ${key.key}`, (begin, signal) =>
-          site.render(key, { network, signal }, begin),
-        )
-      : { rendering: await site.render(key, { network }), isHit: false }
-    cacheAnswers.inc({ kind: key.kind, outcome: isHit ? 'hit' : 'rendered' })
-    response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
-    sendRendering(request, response, rendering)
-  }
-
-  async function answerPage(
-    request: IncomingMessage,
-    response: ShapedResponse,
-    key: PageKey,
-    network: string,
-  ): Promise<void> {
-    const began = performance.now()
-    const { page, other, outcome } = await pages.get(key, network, {
-      mustBeNewest:
-        ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') || namesSession(request.headers),
-    })
-    response.setHeader(
-      'Server-Timing',
-      outcome === 'rendered'
-        ? `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`
-        : 'cache;desc=hit',
-    )
-    if (page) cacheAnswers.inc({ kind: key.kind, outcome })
-    if (page) return sendPage(request, response, key, page)
-    if (other && other.status >= 500) {
-      const since = await awayNow()
-      if (since) return answerWhileAway(response, key, since)
-      const last = pages.last(key)
-      if (!last) return sendRendering(request, response, other)
-      cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
-      return sendPage(request, response, key, last)
-    }
-    if (!other) return
-    cacheAnswers.inc({ kind: key.kind, outcome })
-    sendRendering(request, response, other)
-  }
-
-  async function sendPage(
-    { headers: asked }: IncomingMessage,
-    response: ShapedResponse,
-    key: PageKey,
-    page: CachedPage,
-  ): Promise<void> {
-    const own = hasAccount(key) ? accountHeaders(asked, { etag: page.etag, account }) : null
-    const etag = own?.['ETag'] ?? page.etag
-    setHeaders(response, page.headers)
-    response.setHeader('Cache-Control', own ? ASK_AGAIN_ALONE : ASK_AGAIN)
-    response.setHeader('ETag', etag)
-    for (const [name, value] of Object.entries(own ?? {}))
-      if (name !== 'ETag') response.appendHeader(name, value)
-    response.vary('Accept-Encoding')
-    if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag })) {
-      response.sendUnchanged()
-      return
-    }
-    const encoding = chooseEncoding(asked['accept-encoding']?.toString())
-    const body = await pages.body(page, encoding)
-    if (encoding) response.setHeader('Content-Encoding', encoding)
-    response.sendWhole(200, body)
-  }
-
-  /** The page as it was, with a bar that says so; what was never seen is 503. */
-  async function answerWhileAway(
-    response: ShapedResponse,
-    key: PageKey,
-    since: Date,
-  ): Promise<void> {
-    const last = key.kind === 'page' && !asksForData(key.headers) ? pages.last(key) : null
-    const html =
-      last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
-    if (last && html) {
-      cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
-      setHeaders(response, last.headers)
-      response.setHeader('Cache-Control', 'no-store')
-      response.sendWhole(200, Buffer.from(html))
-      return
-    }
-    response.failure = 'the database is unavailable'
-    response
-      .writeHead(503, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': RETRY_SECONDS,
-      })
-      .end('The database is unavailable. Try again in a moment.\n')
-  }
-
+  const behind = { ...options, pages }
   return {
     answer: (request, response, key, network) => {
       response.route = key.kind
+      const asked = { request, response, key, network }
       const since = awaySince()
-      if (since) return answerWhileAway(response, key, since)
-      return key.kind === 'picture'
-        ? answerPicture(request, response, key, network)
-        : answerPage(request, response, key, network)
+      if (since) return answerWhileAway(behind, asked, since)
+      return key.kind === 'picture' ? answerPicture(behind, asked) : answerPage(behind, asked)
     },
     prepare: (key) => pages.prepare(key),
     bytes: () => ({ pages: pages.bytes, pictures: pictures?.bytes ?? 0 }),
   }
+}
+
+type Behind = CachedSiteOptions & { pages: PageCache }
+
+interface Asked {
+  request: IncomingMessage
+  response: ShapedResponse
+  key: PageKey
+  network: string
+}
+
+async function answerPicture(
+  { site, pictures, version }: Behind,
+  { request, response, key, network }: Asked,
+): Promise<void> {
+  const { rendering, isHit } = pictures
+    ? await pictures.get(`${version()} ${key.key}`, (begin, signal) =>
+        site.render(key, { network, signal }, begin),
+      )
+    : { rendering: await site.render(key, { network }), isHit: false }
+  cacheAnswers.inc({ kind: key.kind, outcome: isHit ? 'hit' : 'rendered' })
+  response.setHeader('Server-Timing', isHit ? 'cache;desc=hit' : 'cache;desc=miss')
+  sendRendering(request, response, rendering)
+}
+
+async function answerPage(behind: Behind, asked: Asked): Promise<void> {
+  const { pages, awayNow } = behind
+  const { request, response, key, network } = asked
+  const began = performance.now()
+  const { page, other, outcome } = await pages.get(key, network, {
+    mustBeNewest:
+      ALWAYS_NEWEST.has(key.target.split('?', 1)[0] ?? '') || namesSession(request.headers),
+  })
+  response.setHeader(
+    'Server-Timing',
+    outcome === 'rendered'
+      ? `cache;desc=miss, render;dur=${Math.round(performance.now() - began)}`
+      : 'cache;desc=hit',
+  )
+  if (page) cacheAnswers.inc({ kind: key.kind, outcome })
+  if (page) return sendPage(behind, asked, page)
+  if (other && other.status >= 500) {
+    const since = await awayNow()
+    if (since) return answerWhileAway(behind, asked, since)
+    const last = pages.last(key)
+    if (!last) return sendRendering(request, response, other)
+    cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
+    return sendPage(behind, asked, last)
+  }
+  if (!other) return
+  cacheAnswers.inc({ kind: key.kind, outcome })
+  sendRendering(request, response, other)
+}
+
+async function sendPage(
+  { account, pages }: Behind,
+  { request: { headers: asked }, response, key }: Asked,
+  page: CachedPage,
+): Promise<void> {
+  const own = hasAccount(key) ? accountHeaders(asked, { etag: page.etag, account }) : null
+  const etag = own?.['ETag'] ?? page.etag
+  setHeaders(response, page.headers)
+  response.setHeader('Cache-Control', own ? ASK_AGAIN_ALONE : ASK_AGAIN)
+  response.setHeader('ETag', etag)
+  for (const [name, value] of Object.entries(own ?? {}))
+    if (name !== 'ETag') response.appendHeader(name, value)
+  response.vary('Accept-Encoding')
+  if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag })) {
+    response.sendUnchanged()
+    return
+  }
+  const encoding = chooseEncoding(asked['accept-encoding']?.toString())
+  const body = await pages.body(page, encoding)
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  response.sendWhole(200, body)
+}
+
+/** The page as it was, with a bar that says so; what was never seen is 503. */
+async function answerWhileAway(
+  { pages }: Behind,
+  { response, key }: Asked,
+  since: Date,
+): Promise<void> {
+  const last = key.kind === 'page' && !asksForData(key.headers) ? pages.last(key) : null
+  const html = last && withNotice((await last.plain()).toString(), { since, at: new Date(last.at) })
+  if (last && html) {
+    cacheAnswers.inc({ kind: key.kind, outcome: 'stale' })
+    setHeaders(response, last.headers)
+    response.setHeader('Cache-Control', 'no-store')
+    response.sendWhole(200, Buffer.from(html))
+    return
+  }
+  response.failure = 'the database is unavailable'
+  response
+    .writeHead(503, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_SECONDS,
+    })
+    .end('The database is unavailable. Try again in a moment.\n')
 }
 
 /** Blocks in other people's pages have nothing of who looks at them. */

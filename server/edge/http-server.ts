@@ -5,7 +5,7 @@ import { HTTP_SERVER_HEADER } from '#lib/http/internal-headers.ts'
 import { truncateToNetwork, SUBSCRIBER, type Prefix } from '#lib/http/ip-network.ts'
 import { log } from '#server/core/log.ts'
 import { isQuiet, noteWhenDone } from '#server/edge/answer/note-request.ts'
-import { openRequestSpan } from '#server/edge/answer/request-span.ts'
+import { openRequestSpan, type RequestSpan } from '#server/edge/answer/request-span.ts'
 import { sendSentence } from '#server/edge/answer/send-sentence.ts'
 import { ShapedResponse } from '#server/edge/answer/shaped-response.ts'
 import { shareConnections } from '#server/edge/capacity/connection-shares.ts'
@@ -83,46 +83,11 @@ export function createHttpServer({
   }
 
   server.on('request', (request: IncomingMessage, response: ShapedResponse) => {
-    const began = performance.now()
-    const id = requestId(request.headers['x-request-id'])
-    const sent = request.url ?? ''
-    const read = readTarget(sent)
-    const target = typeof read === 'string' ? read : sent
-    request.url = target // for those behind the HTTP server: what was judged is what they get
-    const path = target.split('?', 1)[0] ?? ''
-    const isFramed = typeof read === 'string' && mayBeFramed(path)
-    const method = request.method ?? ''
-    const address = clientAddress(
-      request.headers['x-forwarded-for']?.toString(),
-      request.socket.remoteAddress,
-      trustedProxies,
-    )
-    const network = truncateToNetwork(address, SUBSCRIBER)
-    const place = truncateToNetwork(address, logged)
-    request.headers['x-request-id'] = id // for those behind the HTTP server
-    request.headers[HTTP_SERVER_HEADER] = '1'
-    request.headers['x-forwarded-for'] = address
-    const span = isQuiet(path)
-      ? null
-      : openRequestSpan(request, { id, path, isBehindProxy: trustedProxies > 0 })
-    response.policy = isFramed ? policies.framed : policies.unframed
-    // nobody asks about a file of the build, and a page has a dozen
-    if (!isPart(path)) response.setHeader('X-Request-Id', id)
-    response.setHeaders(
-      new Map(
-        Object.entries(
-          securityHeaders({
-            mayBeFramed: isFramed,
-            isSecret: isSecret(path),
-            isPart: isPart(path),
-            isHttps,
-          }),
-        ),
-      ),
-    )
+    const received = receive(request, { trustedProxies, logged })
+    const { id, path, network, span } = received
+    prepare(response, received, { policies, isHttps })
     if (isDraining()) response.setHeader('Connection', 'close')
-    noteWhenDone(response, { began, id, method, path, place, span })
-
+    noteWhenDone(response, received)
     if (isHealthPath(path)) {
       response.route = 'health'
       void answerHealth(
@@ -132,29 +97,118 @@ export function createHttpServer({
       )
       return
     }
-    const refusal = judgeRequest(request, read, dataApi)
-    const lead = (status: 303 | 307 | 308, location: string) => {
-      response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' }).end()
-      request.resume()
-    }
-    if (refusal && isEarlyForm(refusal, method, request.headers['content-type']))
-      return lead(303, target)
-    if (refusal) {
-      if (refusal.allow) response.setHeader('Allow', refusal.allow)
-      sendSentence(request, response, { ...refusal, dataApi, id })
-      return
-    }
-    if (hasDoubledSlashes(sent) && (method === 'GET' || method === 'HEAD')) return lead(308, target)
-    // a page that is open asks for parts of itself by addresses that it wrote
-    const right = asksForData(request.headers) ? null : rightAddress(target)
-    if (right !== null) return lead(307, right)
+    if (settle(request, response, received, dataApi)) return
     // The page is made for HEAD as for GET, so that both have the same headers; Node leaves the body out.
-    if (method === 'HEAD') request.method = 'GET'
+    if (received.method === 'HEAD') request.method = 'GET'
     const answered = () =>
       answerSafely(request, response, { answer, dataApi, awayNow, network, id })
     void (span ? context.with(span.context, answered) : answered())
   })
   return { server, drain }
+}
+
+/** A request with all that is known of it before anybody looks at its words. */
+interface Received {
+  /** milliseconds of the monotonic clock */
+  began: number
+  id: string
+  method: string
+  /** the target as it was sent */
+  sent: string
+  /** the same as it was judged, or why it has no one meaning */
+  read: ReturnType<typeof readTarget>
+  path: string
+  isFramed: boolean
+  /** the reader's, and as much of its address as is logged */
+  network: string
+  place: string
+  span: RequestSpan | null
+}
+
+/** Judges the target of a request and whose it is; those behind the HTTP server get what was judged. */
+function receive(
+  request: IncomingMessage,
+  { trustedProxies, logged }: { trustedProxies: number; logged: Prefix },
+): Received {
+  const began = performance.now()
+  const id = requestId(request.headers['x-request-id'])
+  const sent = request.url ?? ''
+  const read = readTarget(sent)
+  const target = typeof read === 'string' ? read : sent
+  request.url = target
+  const path = target.split('?', 1)[0] ?? ''
+  const address = clientAddress(
+    request.headers['x-forwarded-for']?.toString(),
+    request.socket.remoteAddress,
+    trustedProxies,
+  )
+  request.headers['x-request-id'] = id
+  request.headers[HTTP_SERVER_HEADER] = '1'
+  request.headers['x-forwarded-for'] = address
+  return {
+    began,
+    id,
+    method: request.method ?? '',
+    sent,
+    read,
+    path,
+    isFramed: typeof read === 'string' && mayBeFramed(path),
+    network: truncateToNetwork(address, SUBSCRIBER),
+    place: truncateToNetwork(address, logged),
+    span: isQuiet(path)
+      ? null
+      : openRequestSpan(request, { id, path, isBehindProxy: trustedProxies > 0 }),
+  }
+}
+
+/** Sets what every answer has. */
+function prepare(
+  response: ShapedResponse,
+  { id, path, isFramed }: Received,
+  { policies, isHttps }: { policies: { framed: string; unframed: string }; isHttps: boolean },
+): void {
+  response.policy = isFramed ? policies.framed : policies.unframed
+  // nobody asks about a file of the build, and a page has a dozen
+  if (!isPart(path)) response.setHeader('X-Request-Id', id)
+  response.setHeaders(
+    new Map(
+      Object.entries(
+        securityHeaders({
+          mayBeFramed: isFramed,
+          isSecret: isSecret(path),
+          isPart: isPart(path),
+          isHttps,
+        }),
+      ),
+    ),
+  )
+}
+
+/** Answers what is refused or belongs elsewhere. → true if that was done */
+function settle(
+  request: IncomingMessage,
+  response: ShapedResponse,
+  { id, method, sent, read }: Received,
+  dataApi: DataApiDoor,
+): boolean {
+  const target = request.url ?? ''
+  const lead = (status: 303 | 307 | 308, location: string): true => {
+    response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' }).end()
+    request.resume()
+    return true
+  }
+  const refusal = judgeRequest(request, read, dataApi)
+  if (refusal && isEarlyForm(refusal, method, request.headers['content-type']))
+    return lead(303, target)
+  if (refusal) {
+    if (refusal.allow) response.setHeader('Allow', refusal.allow)
+    sendSentence(request, response, { ...refusal, dataApi, id })
+    return true
+  }
+  if (hasDoubledSlashes(sent) && (method === 'GET' || method === 'HEAD')) return lead(308, target)
+  // a page that is open asks for parts of itself by addresses that it wrote
+  const right = asksForData(request.headers) ? null : rightAddress(target)
+  return right !== null && lead(307, right)
 }
 
 async function answerSafely(

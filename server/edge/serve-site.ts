@@ -7,7 +7,7 @@ import { startTraces } from '#server/core/traces/start-traces.ts'
 import { closeValkey, openValkey } from '#server/core/valkey/ask-valkey.ts'
 import { answerApi, type DataApi } from '#server/edge/answer/api-mount.ts'
 import { assetServer } from '#server/edge/answer/asset-server.ts'
-import { cachedSite } from '#server/edge/cached-site.ts'
+import { cachedSite, type CachedSite } from '#server/edge/cached-site.ts'
 import { pagePolicy } from '#server/edge/headers/content-security-policy.ts'
 import { createHttpServer } from '#server/edge/http-server.ts'
 import type { HttpServerOptions } from '#server/edge/http-server.ts'
@@ -20,7 +20,7 @@ import { PictureCache } from '#server/edge/cache/picture-cache.ts'
 import { pictureTarget } from '#server/edge/gate/picture-request.ts'
 import { prepareMenuPages } from '#server/edge/cache/prepare-pages.ts'
 import { publicFileServer } from '#server/edge/answer/public-files.ts'
-import { renderedSite } from '#server/edge/render/rendered-site.ts'
+import { renderedSite, type Site as RenderedSite } from '#server/edge/render/rendered-site.ts'
 import { watchLoad } from '#server/edge/metrics/request-metrics.ts'
 import { Renderers } from '#server/edge/render/renderers.ts'
 import { serveMetrics } from '#server/edge/metrics/serve-metrics.ts'
@@ -112,26 +112,9 @@ export async function serveSite({
     awayNow: databaseAwayNow,
   })
   watchLoad({ load: site.load, bytes: cached.bytes })
-  const isSentAsAsset = assetServer(BUILD.assets)
-  const isSentAsPublicFile = publicFileServer('public')
-  const answer: HttpServerOptions['answer'] = async (request, response, network) => {
-    const address = (request.url ?? '').split('?', 1)[0] ?? ''
-    if (dataApi.hasPath(address)) return answerApi(dataApi, request, response)
-    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) {
-      response.route = 'asset'
-      return
-    }
-    const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
-    if (key) return cached.answer(request, response, key, network)
-    // the library of page analytics ends its paths with a slash, from which Next would redirect every event
-    if (request.url?.startsWith('/ingest/'))
-      request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
-    request.url = pictureTarget(request.url ?? '') ?? request.url ?? ''
-    return site.answer(request, response, network)
-  }
   const scriptHashes = hashesOfBuild(BUILD.server)
   const http = createHttpServer({
-    answer,
+    answer: answerer({ dataApi, cached, site }),
     dataApi,
     trouble: async () => renderers.trouble() ?? (await trouble()),
     awayNow: databaseAwayNow,
@@ -163,4 +146,33 @@ export async function serveSite({
     await stopTraces()
   }
   return { address: `http://${HOST ?? 'localhost'}:${PORT}`, stop: () => (stopping ??= stop()) }
+}
+
+/** Finds who answers a request: the data API, a file, a cache, or a renderer. */
+function answerer({
+  dataApi,
+  cached,
+  site,
+}: {
+  dataApi: DataApi
+  cached: CachedSite
+  site: RenderedSite
+}): HttpServerOptions['answer'] {
+  const isSentAsAsset = assetServer(BUILD.assets)
+  const isSentAsPublicFile = publicFileServer('public')
+  return async (request, response, network) => {
+    const address = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (dataApi.hasPath(address)) return answerApi(dataApi, request, response)
+    if (isSentAsAsset(request, response) || isSentAsPublicFile(request, response)) {
+      response.route = 'asset'
+      return
+    }
+    const key = request.method === 'GET' ? pageKey(request.url ?? '', request.headers) : null
+    if (key) return cached.answer(request, response, key, network)
+    // the library of page analytics ends its paths with a slash, from which Next would redirect every event
+    if (request.url?.startsWith('/ingest/'))
+      request.url = request.url.replace(/^([^?]*[^?/])\/+(?=\?|$)/, '$1')
+    request.url = pictureTarget(request.url ?? '') ?? request.url ?? ''
+    return site.answer(request, response, network)
+  }
 }
