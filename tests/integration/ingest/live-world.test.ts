@@ -9,8 +9,11 @@ import { loadReference } from '#prisma/seed/load.ts'
 import { isoDay, today, type Day } from '#lib/dates.ts'
 import { connectorKeys, type ConnectorKey } from '#lib/registry/connectors.ts'
 import { defillamaChains } from '#lib/registry/defillama-chains.ts'
+import { measures } from '#lib/registry/measures.ts'
 import { publicNodes } from '#lib/registry/public-nodes.ts'
 import { sql } from '#server/core/database/db.ts'
+import { getOverview } from '#server/market/figures/overview/get-overview.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { switchConnector } from '#server/pipeline/answers/connector-rows.ts'
 import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
 import { fetchConnector, type Fetched } from '#server/pipeline/connectors/fetch-connector.ts'
@@ -111,6 +114,28 @@ test('the figures are those of the world: supplies in whole tokens, closes of th
     const whole = Number(supplyOf(token) / 10n ** BigInt(decimals))
     expect([...supplies.values()].at(-1), `${asset} on ${network}`).toBe(whole)
   }
+})
+
+test('the overview has the whole market of the last day that was over', async () => {
+  const { asOf, figures } = await getOverview(await openMarketNow(), {
+    tokenization: null,
+    stablecoins: false,
+    flowDays: 30,
+  })
+  const [total] = figures
+  expect([isoDay(asOf ?? 0), isoDay(total?.asOf ?? 0), total?.held]).toEqual([
+    isoDay(close),
+    isoDay(close),
+    null,
+  ])
+  const { rows } = await sql().query<{ parts: number }>(
+    `select count(*)::int as parts
+     from series s join series_latest l on l.series_id = s.id
+     where s.is_published and s.scope_kind = 'asset' and s.measure_id = $1 and l.day = $2`,
+    [measures.size.id, close],
+  )
+  const { value } = countCoverage(coverage)
+  expect(rows[0]?.parts).toBeGreaterThan(value * 0.9)
 })
 
 test('the first day costs fewer requests than a day may', () => {
