@@ -200,7 +200,8 @@ export const declaredFeeds = {
     attribution: 'Indicative daily rates from the currency-api project.',
     brings: 'indicative prices of gold tokens and stablecoins',
     host: 'cdn.jsdelivr.net',
-    rank: 38,
+    // indicative rates of now say nothing where closes are known
+    rank: 46,
   },
   blockscout: {
     ...issuer,
