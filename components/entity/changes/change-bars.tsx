@@ -9,8 +9,8 @@ const LIST = 'change-days'
 
 /**
  * How many changes of each kind were recorded on each of 30 days: the last ones, or those up to the
- * newest change where that is older. A day leads to its own, and several are drawn over. On phones bars are too narrow for targets: a touch of the list chooses
- * the day under it.
+ * newest change where that is older. A day leads to its own, and several are drawn over. On phones
+ * bars are too narrow for targets: a touch of the list chooses the day under it.
  */
 export function ChangeBars({
   counts,

@@ -60,7 +60,7 @@ export class Pulse {
 interface Work {
   /** one of its threads runs, or waits for a processor or a disk */
   isWanting: boolean
-  /** of all of its threads */
+  /** by all of its threads */
   workedMs: number
 }
 

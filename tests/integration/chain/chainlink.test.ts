@@ -131,7 +131,7 @@ async function sendAgain(call: string): Promise<Hex> {
   return `0x${result.slice(2)}`
 }
 
-test('the first round of a feed stands for the day before, the last one of a day for that, once it is over', async () => {
+test('the first round of a feed stands for the day before, and the last one of a day for that', async () => {
   const feed = await node.deploy('2026-03-01T10:00:00Z', feedCode)
   const token = await node.deployToken('2026-03-01T10:01:00Z')
   await addTokenAsset('fund', token)

@@ -162,7 +162,8 @@ test('new connections find it read-only while older ones do not, as with a stand
        and query not like '%transaction_read_only%'`,
   )
   await expect.poll(statuses).toContain(503)
-  await expect.poll(() => saying('the database is read-only').length).toBe(before + 1) // by the process that was refused a change
+  // by the process that was refused a change
+  await expect.poll(() => saying('the database is read-only').length).toBe(before + 1)
   await writable('alter database postgres reset default_transaction_read_only')
   await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]))
 })
