@@ -6,7 +6,8 @@ export const totalRules = {
     label: 'Incomplete total',
     looksAt:
       'the last known value of the components missing on a day with the total, as a share; ' +
-      'a component that was never published and is of unknown size also counts as missing',
+      'a component that was never published and is of unknown size also counts as missing; ' +
+      'a day is held once the day after it is over, until which sources may report it',
     threshold: 0.02,
     side: 'total',
     action: 'hold',

@@ -1,5 +1,5 @@
 import type { Client, ClientBase, Pool } from 'pg'
-import type { Day } from '#lib/dates.ts'
+import { today, type Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
 import {
@@ -21,6 +21,8 @@ import type { Total } from '#server/pipeline/series/total.ts'
 import type { Derivation, DerivedLine } from '#server/pipeline/rollup/derivation.ts'
 
 const LINES_AT_ONCE = 200
+/** Full days that a source has after a day to report it: most do so in the course of the next one. */
+const DUE_AFTER_DAYS = 1
 
 interface Context {
   runId: number
@@ -188,8 +190,12 @@ class DerivedLines implements DerivationWriter {
   }
 }
 
-/** A day of a total that is assumed is held in the measure that stands in for it, and decided about there. */
-const toHold = ({ incomplete }: Total) => incomplete.filter(({ isAssumed }) => !isAssumed)
+/**
+ * A day of a total that is assumed is held in the measure that stands in for it, and decided about
+ * there. A day of which sources still have time to report is not held either: its parts are not due.
+ */
+const toHold = ({ incomplete }: Total) =>
+  incomplete.filter(({ day, isAssumed }) => !isAssumed && day < today() - DUE_AFTER_DAYS)
 
 const OBSERVATION = 'observation (series_id, day, run_id, value)'
 
