@@ -34,6 +34,21 @@ const HEADS = ['assets', 'quantity', 'price', 'value', 'holders', 'yield', '2 so
 const NAME_WIDTH = 28
 const COLUMN_WIDTH = 11
 
+/** Of so many of the largest assets somebody is to check what one source says. */
+const LARGEST = 50
+
+/** Tells how many of the largest assets have a second source, and which have none. */
+export function describeLargest(assets: readonly AssetCoverage[]): string {
+  const largest = assets
+    .filter(({ size, hasValue }) => hasValue && size !== null)
+    .sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
+    .slice(0, LARGEST)
+  if (!largest.length) return 'No asset has a value yet.'
+  const alone = largest.filter(({ sources }) => sources < 2).map(({ slug }) => slug)
+  const said = `${largest.length - alone.length} of the ${largest.length} largest have two sources`
+  return alone.length ? `${said}; one speaks for ${alone.join(', ')}.` : `${said}.`
+}
+
 /** A line for each class, and one for all of them. */
 export function coverageTable(assets: readonly AssetCoverage[]): string[] {
   const line = (name: string, cells: readonly string[]): string =>
@@ -50,6 +65,7 @@ export function coverageTable(assets: readonly AssetCoverage[]): string[] {
     line('', HEADS),
     ...[...classes].map(([id, some]) => counts(assetClassById(id)?.name ?? String(id), some)),
     counts('All', assets),
+    describeLargest(assets),
   ]
 }
 

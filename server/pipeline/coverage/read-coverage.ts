@@ -17,6 +17,8 @@ export interface AssetCoverage {
   /** the measure and the source of its price; null: it has none */
   price: { measure: MeasureKey; source: SourceId } | null
   hasValue: boolean
+  /** dollars, by the size measure of its class; null: not known */
+  size: number | null
   hasHolders: boolean
   hasYield: boolean
   /** independent sources that report a supply, price or value of it */
@@ -36,6 +38,7 @@ interface Row {
   priceSourceId: number | null
   sources: number
   lastDay: Day | null
+  size: number | null
   networks: string[]
   /** those on which the address of a token is known */
   addressed: string[]
@@ -55,6 +58,7 @@ export async function readCoverage(): Promise<AssetCoverage[]> {
       idsOf(PRICE_MEASURES),
       [sources.demo.id, sources.catalogue.id],
       sources.assay.id,
+      measures.size.id,
     ],
   })
   return rows.map(describe)
@@ -88,12 +92,18 @@ const COVERAGE = `
   select a.slug, a.name, a.asset_class_id as "assetClassId",
          coalesce(k.measures, '{}') as "measureIds",
          p.measure_id as "priceMeasureId", p.source_id as "priceSourceId",
-         coalesce(k.sources, 0) as sources, k.last_day as "lastDay",
+         coalesce(k.sources, 0) as sources, k.last_day as "lastDay", z.value as size,
          coalesce(t.networks, '{}') as networks, coalesce(t.addressed, '{}') as addressed,
          i.title as incident
   from asset a
   left join known k on k.asset_id = a.id
   left join price p on p.asset_id = a.id
+  left join lateral (
+    select l.value
+    from series s join series_latest l on l.series_id = s.id
+    where s.scope_key = 'asset:' || a.id and s.measure_id = $5 and s.is_published and s.segment is null
+    order by l.day desc limit 1
+  ) z on true
   left join lateral (
     select array_agg(distinct n.slug) as networks,
            array_agg(distinct n.slug) filter (where x.address is not null) as addressed

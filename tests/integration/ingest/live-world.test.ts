@@ -17,7 +17,7 @@ import { openMarketNow } from '#server/market/market/open-market.ts'
 import { switchConnector } from '#server/pipeline/answers/connector-rows.ts'
 import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
 import { fetchConnector, type Fetched } from '#server/pipeline/connectors/fetch-connector.ts'
-import { countCoverage } from '#server/pipeline/coverage/coverage-lines.ts'
+import { countCoverage, describeLargest } from '#server/pipeline/coverage/coverage-lines.ts'
 import { readCoverage, type AssetCoverage } from '#server/pipeline/coverage/read-coverage.ts'
 import { emptySite, publishedValues } from '../../support/ingest/ingest-site.ts'
 import { startWorld, type World } from '../../support/world/start-world.ts'
@@ -83,6 +83,7 @@ test('every asset with a token on a network that is read has a quantity, and mos
   expect(second).toBeGreaterThan(value * 0.9)
   expect(holders).toBeGreaterThanOrEqual(60)
   expect(yields).toBeGreaterThanOrEqual(40)
+  expect(describeLargest(coverage)).toContain('50 of the 50 largest have two sources')
   if (!isFullSize()) return
   expect(quantity).toBeGreaterThan(assets * 0.9)
   expect(value).toBeGreaterThan(assets * 0.7)
