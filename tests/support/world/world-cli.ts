@@ -6,6 +6,7 @@ import { makeClient } from '../../../scripts/build/site.mjs'
 // A fresh checkout has no client of its database yet, which files behind the world import.
 await makeClient()
 const { startWorld } = await import('./start-world.ts')
+const { describeRequests } = await import('./count-requests.ts')
 const world = await startWorld({
   say: (line) => {
     console.log(line)
@@ -15,5 +16,5 @@ console.log(
   `The world answers. In another terminal: SOURCES_MIRROR=${world.url} npm start -- --live`,
 )
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-for (const [host, times] of world.asked) console.log(`${host}: ${times.length} requests`)
+for (const line of describeRequests(world.asked)) console.log(line)
 await world.stop()
