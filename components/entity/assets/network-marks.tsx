@@ -23,9 +23,8 @@ export function NetworkMarks({
           href={href}
           title={name}
           aria-label={name}
-        >
-          {mark.text}
-        </AppLink>
+          data-mark={mark.text}
+        />
       ))}
       {rest.length > 0 && (
         <span

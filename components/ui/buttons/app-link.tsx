@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 interface AppLinkProps {
   href: string
-  children: ReactNode
+  children?: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
   title?: string | undefined
@@ -14,6 +14,8 @@ interface AppLinkProps {
   'data-provenance'?: string | undefined
   /** which offer it is of, so that its row and its dot find each other */
   'data-offer'?: string | undefined
+  /** letters that the stylesheet draws, where the name is said by `aria-label` */
+  'data-mark'?: string | undefined
   /** the page stays where it is: for links that change the state of what stands beside them */
   inPlace?: boolean
 }
