@@ -34,7 +34,7 @@ const HEADS = ['assets', 'quantity', 'price', 'value', 'holders', 'yield', '2 so
 const NAME_WIDTH = 28
 const COLUMN_WIDTH = 11
 
-/** Of so many of the largest assets somebody is to check what one source says. */
+/** How many of the largest assets are asked for a second source, which checks the first. */
 const LARGEST = 50
 
 /** Tells how many of the largest assets have a second source, and which have none. */
