@@ -23,7 +23,7 @@ export class Pulse {
 
   constructor(child: ChildProcess, onLook: (silentMs: number) => void) {
     this.#pid = child.pid
-    this.#workedMs = workOf(this.#pid)?.workedMs ?? 0
+    this.#workedMs = workedMs(this.#pid)
     const timer = setInterval(() => {
       const now = performance.now()
       const late = now - this.#lookedAt - LOOK_MS
@@ -37,7 +37,7 @@ export class Pulse {
     child.on('message', () => {
       this.#silentMs = 0
       this.#countedAt = performance.now()
-      this.#workedMs = workOf(this.#pid)?.workedMs ?? 0
+      this.#workedMs = workedMs(this.#pid)
     })
     child.once('exit', () => {
       clearInterval(timer)
@@ -50,31 +50,33 @@ export class Pulse {
 
   #count(now: number): void {
     const passed = now - this.#countedAt
-    const work = workOf(this.#pid)
-    this.#silentMs += work?.isWanting ? Math.min(passed, work.workedMs - this.#workedMs) : passed
+    // it may answer the question of the last look yet
+    if (this.#silentMs === 0 && passed < 2 * LOOK_MS) return
+    const worked = workedMs(this.#pid)
+    this.#silentMs += wantsProcessor(this.#pid) ? Math.min(passed, worked - this.#workedMs) : passed
     this.#countedAt = now
-    this.#workedMs = work?.workedMs ?? this.#workedMs
+    this.#workedMs = worked
   }
 }
 
-interface Work {
-  /** one of its threads runs, or waits for a processor or a disk */
-  isWanting: boolean
-  /** by all of its threads */
-  workedMs: number
+/** Processor time of all threads of a process: proc(5), stat; 0 where there is no such file. */
+function workedMs(pid: number | undefined): number {
+  try {
+    const fields = readStat(`/proc/${pid}/stat`)
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return 0
+  }
 }
 
-/** proc(5), stat; null where there is no such file. */
-function workOf(pid: number | undefined): Work | null {
+/** Does one of its threads run, or wait for a processor or a disk? */
+function wantsProcessor(pid: number | undefined): boolean {
   try {
-    const process = readStat(`/proc/${pid}/stat`)
-    const threads = readdirSync(`/proc/${pid}/task`)
-    return {
-      isWanting: threads.some((thread) => isWanting(`/proc/${pid}/task/${thread}/stat`)),
-      workedMs: (Number(process[11]) + Number(process[12])) * TICK_MS,
-    }
+    return readdirSync(`/proc/${pid}/task`).some((thread) =>
+      isWanting(`/proc/${pid}/task/${thread}/stat`),
+    )
   } catch {
-    return null
+    return false
   }
 }
 
