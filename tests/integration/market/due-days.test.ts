@@ -1,15 +1,16 @@
 // Protects: that a day of a total is held once its sources had a day to report it, and not before.
-import { beforeAll, expect, test } from 'vitest'
-import { isoDay, today } from '#lib/dates.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isoDay, parseDay } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { openMarketNow } from '#server/market/market/open-market.ts'
 import { getOverview } from '#server/market/figures/overview/get-overview.ts'
 import { makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
 
-const NOW = today()
+const NOW = parseDay('2026-06-15') ?? 0
 const DAYS = 30
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
   await makeCatalogue(
     ['large', 'prompt'].map((slug) => ({
       slug,
@@ -23,6 +24,10 @@ beforeAll(async () => {
     large: [...steady(DAYS - 3, 1_000_000), null, null, null],
     prompt: steady(DAYS, 1_000),
   })
+})
+
+afterAll(() => {
+  vi.useRealTimers()
 })
 
 test('of three days that lack most of a total, the one that was due is held', async () => {

@@ -46,14 +46,16 @@ export async function readOracleSeries(
         counts: 'block' as const,
         block,
         hash,
-        at: new Date(at * 1000).toISOString(),
+        at: isoOf(at),
         said:
-          round === null
-            ? `${description}: ${exactText(value)}${explainFirst(day, new Date(at * 1000).toISOString())}`
-            : `${description}: round ${round} ` +
-              `of ${showTime(new Date(updatedAt * 1000).toISOString())}: ${exactText(value)}`,
+          (round === null
+            ? `${description}: ${exactText(value)}`
+            : `${description}: round ${round} of ${showTime(isoOf(updatedAt))}: ${exactText(value)}`) +
+          explainFirst(day, isoOf(round === null ? at : updatedAt)),
         call: writeFeedCall(network, address, { callData, round, block, at, day }),
       }
     },
   )
 }
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
