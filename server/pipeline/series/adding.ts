@@ -1,5 +1,6 @@
 import { UNKNOWN_SHARE } from '#lib/registry/day-marks.ts'
 import { LONGEST_STEP, isWeekend, type Day, type Frequency } from '#lib/dates.ts'
+import { toStretches } from '#server/pipeline/series/day-stretches.ts'
 import type { DayRow } from '#server/pipeline/series/rows-of-days.ts'
 import { listHeldDays } from '#server/pipeline/series/held-days.ts'
 import { MISSING_LIMIT, type Part, type Total } from '#server/pipeline/series/total.ts'
@@ -177,8 +178,9 @@ export class Adding {
     for (const [day, times] of part.unusual ?? []) this.#addUnusual(day, amountOn(day), times)
     for (const day of part.unchanged?.keys() ?? [])
       addKnown(this.#added.days.repeated, day, amountOn(day))
-    for (const [day, note] of part.assumed ?? [])
-      if (addKnown(this.#added.days.assumed, day, amountOn(day))) this.#added.assumption |= note
+    for (const { from, to, note } of toStretches(part.assumed).stretches)
+      for (let day = from; day <= to; day++)
+        if (addKnown(this.#added.days.assumed, day, amountOn(day))) this.#added.assumption |= note
   }
 
   /** A part lacks a share of itself: so much of the total is missing, or left out where somebody released it. */

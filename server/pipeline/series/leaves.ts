@@ -82,6 +82,37 @@ export async function reportedOfAsset(
   return byMeasure(rows.map((row) => [row.measureId, toLeaf(row)] as const))
 }
 
+/** Stands for lines of wider scopes, which belong to no asset. */
+export const NO_ASSET = 0
+
+/** The same of some assets and their tokens; NO_ASSET: of wider scopes. */
+export async function reportedOfAssets(
+  client: ClientBase | Pool,
+  assetIds: readonly number[],
+  wanted: readonly MeasureKey[],
+): Promise<Map<MeasureKey, Leaf[]>> {
+  const { rows } = await client.query<LeafRow>(
+    reported('s.id', `coalesce(a.id, ${NO_ASSET}) = any($3)`),
+    [wanted.map((measure) => measures[measure].id), sources.assay.id, assetIds],
+  )
+  return byMeasure(rows.map((row) => [row.measureId, toLeaf(row)] as const))
+}
+
+/**
+ * A text for each asset that changes with anything that its reported series say in these measures;
+ * NO_ASSET: of wider scopes. Whatever writes values anew makes new rows of them.
+ */
+export async function reportedStates(
+  client: ClientBase | Pool,
+  wanted: readonly MeasureKey[],
+): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ assetId: number; state: string }>(STATES, [
+    wanted.map((measure) => measures[measure].id),
+    sources.assay.id,
+  ])
+  return new Map(rows.map(({ assetId, state }) => [assetId, state]))
+}
+
 /** Lines by measure, of pairs of a measure's id and a line of it. */
 export function byMeasure(
   pairs: readonly (readonly [measureId: number, leaf: Leaf])[],
@@ -180,7 +211,9 @@ const reported = (order: string, among = 'true') => `
   select "seriesId", "sourceId", "measureId", "scopeKey", "scopeKind", frequency, "assetId",
     "tokenId", "classId", "issuerId", "networkId", "platformId", tokenization, "unitsPerToken",
     "heldDays", "retiredFrom", "assetRetiredFrom", rank, start, marks, array_send(values) as packed
-  from (
+  from (${lines(among, 'v.marks, v.values')} order by ${order} offset 0) reported`
+
+const lines = (among: string, content: string) => `
     select s.id as "seriesId", s.source_id as "sourceId", s.measure_id as "measureId",
            s.scope_key as "scopeKey", s.scope_kind as "scopeKind", s.frequency,
            a.id as "assetId", t.id as "tokenId",
@@ -200,12 +233,16 @@ const reported = (order: string, among = 'true') => `
            ) as "heldDays",
            ${retired(`case s.scope_kind when 'token' then s.scope_key end`)} as "retiredFrom",
            ${retired(`'asset:' || a.id`)} as "assetRetiredFrom",
-           source.rank, v.start_day as start, v.marks, v.values
+           source.rank, v.start_day as start, ${content}
     from series s
     join source on source.id = s.source_id
     join series_values v on v.series_id = s.id
     left join token t on s.scope_kind = 'token' and t.id = s.scope_id
     left join asset a on a.id = coalesce(t.asset_id, case when s.scope_kind = 'asset' then s.scope_id end)
-    where s.measure_id = any($1) and s.source_id <> $2 and ${among}
-    order by ${order} offset 0
-  ) reported`
+    where s.measure_id = any($1) and s.source_id <> $2 and ${among}`
+
+const STATES = `
+  select coalesce("assetId", ${NO_ASSET}) as "assetId",
+    md5(string_agg(reported::text, ' ' order by "seriesId")) as state
+  from (${lines('true', 'v.xmin::text as written')}) reported
+  group by 1`

@@ -55,9 +55,16 @@ export function totalOfDays(added: AddedParts, isMean: boolean): Total {
     values: new Float64Array(last - first + 1).fill(Number.NaN),
   })
   total.absent = [...held].filter((day) => !days.counts.on(day))
+  const mayBeWhole = !isMean && hasNoNotes(added)
   const assumedDays: [Day, number][] = []
   for (let day = first; day <= last; day++) {
-    if (!days.counts.on(day)) continue
+    const count = days.counts.on(day)
+    if (!count) continue
+    if (mayBeWhole && isWhole(days, day)) {
+      total.values[day - first] = days.present.on(day)
+      total.partCount = count
+      continue
+    }
     const sum = sumOn(added, day, isMean)
     if (sum.share >= MISSING_LIMIT || sum.lacksUnknown)
       total.incomplete.push(describeIncomplete(added, day, sum))
@@ -69,6 +76,18 @@ export function totalOfDays(added: AddedParts, isMean: boolean): Total {
   total.assumed = DayStretches.join(assumedDays)
   return total
 }
+
+/** Nothing that is noted by day is known of any part. */
+const hasNoNotes = ({ lacking, unknown, least }: AddedParts): boolean =>
+  lacking.size === 0 && unknown.size === 0 && LEAST_MARKS.every((mark) => least[mark].size === 0)
+
+/** Nothing is missing on a day, and nothing of it is odd, repeated or assumed. */
+const isWhole = ({ missing, notDue, repeated, odd, assumed }: DayRows, day: Day): boolean =>
+  missing.on(day) === 0 &&
+  notDue.on(day) === 0 &&
+  assumed.on(day) === 0 &&
+  repeated.on(day) === 0 &&
+  odd.on(day) === 0
 
 /** One day of the parts of a total, added up. */
 interface DaySum {
@@ -88,16 +107,18 @@ function sumOn({ days, unknown }: AddedParts, day: Day, isMean: boolean): DaySum
   const missing = days.missing.on(day)
   const notDue = days.notDue.on(day)
   const whole = Math.abs(present) + missing + notDue
-  const mean = present > 0 ? days.products.on(day) / present : Number.NaN
   return {
-    reading: isMean ? mean : present,
+    reading: isMean ? meanOn(days, day, present) : present,
     whole,
     missing,
     notDue,
     share: whole > 0 ? missing / whole : 0,
-    lacksUnknown: unknown.has(day),
+    lacksUnknown: unknown.size > 0 && unknown.has(day),
   }
 }
+
+const meanOn = ({ products }: DayRows, day: Day, weight: number): number =>
+  weight > 0 ? products.on(day) / weight : Number.NaN
 
 /** A day of which too much is not due stays blank. */
 const isMostlyNotDue = ({ whole, missing, notDue }: DaySum): boolean =>
@@ -121,11 +142,12 @@ const describeIncomplete = (
 function writeDay(total: Total, { days, lacking, least }: AddedParts, day: Day, sum: DaySum): void {
   total.values[day - total.start] = sum.reading
   total.partCount = days.counts.on(day)
-  const left = Math.max(sum.share, lacking.get(day) ?? 0)
+  const left = Math.max(sum.share, (lacking.size && lacking.get(day)) || 0)
   if (left > 0) total.partial.set(day, left)
   if (isNoticeable(days.odd.on(day), sum)) total.unusual.set(day, UNUSUAL_PARTS)
   const isRepeated = days.repeated.on(day) >= MISSING_LIMIT * sum.whole
   for (const mark of LEAST_MARKS) {
+    if (!least[mark].size) continue
     const note = least[mark].get(day)
     if (note !== undefined && (mark !== 'unchanged' || isRepeated)) total[mark].set(day, note)
   }

@@ -4,9 +4,21 @@ import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
-import { reportedSeries, type Leaf } from '#server/pipeline/series/leaves.ts'
+import {
+  NO_ASSET,
+  reportedOfAssets,
+  reportedSeries,
+  reportedStates,
+  type Leaf,
+} from '#server/pipeline/series/leaves.ts'
 import { reportedSeriesAsOf } from '#server/pipeline/series/as-of/leaves-as-of.ts'
-import { estimateRules } from '#server/pipeline/rollup/units/estimate-rules.ts'
+import {
+  estimateRules,
+  makeRules,
+  readEstimateFacts,
+  statesOfFacts,
+  type EstimateRules,
+} from '#server/pipeline/rollup/units/estimate-rules.ts'
 import { openEstimates } from '#server/pipeline/rollup/units/estimates.ts'
 import {
   assetSizes,
@@ -100,12 +112,85 @@ async function loadMeasure(measure: MeasureKey, asOf: Day | null): Promise<Decod
 }
 
 async function loadValues(asOf: Day | null): Promise<Kept> {
-  const reported = new Map(
-    await Promise.all(
-      VALUES.map(async (measure) => [measure, await readReported(measure, asOf)] as const),
+  if (asOf === null) return loadNewestValues()
+  const reported = await Promise.all(
+    VALUES.map(async (measure) => [measure, await readReported(measure, asOf)] as const),
+  )
+  return makeValues(new Map(reported), await estimateRules(replicaSql(), VALUES))
+}
+
+/** The states that the newest values were last made of, and those values, which an asset that is as it was keeps. */
+let madeLast: { states: ReadonlyMap<number, string>; kept: WeakRef<Kept> } | undefined
+
+async function loadNewestValues(): Promise<Kept> {
+  const before = madeLast?.kept.deref()
+  const statesBefore = madeLast?.states ?? new Map<number, string>()
+  const [lines, facts] = await Promise.all([
+    reportedStates(replicaSql(), VALUES),
+    readEstimateFacts(replicaSql(), VALUES),
+  ])
+  const states = joinStates(lines, statesOfFacts(facts))
+  const changed = new Set(
+    [...new Set([...states.keys(), ...statesBefore.keys()])].filter(
+      (assetId) => states.get(assetId) !== statesBefore.get(assetId),
     ),
   )
-  const linesOf = await estimatesOf(reported)
+  const reported = await reportedOfAssets(
+    replicaSql(),
+    [...(before ? changed : states.keys())],
+    VALUES,
+  )
+  const made = await makeValues(
+    new Map(VALUES.map((measure) => [measure, speakersOf(measure, reported.get(measure) ?? [])])),
+    makeRules(facts),
+  )
+  const kept = before ? takeOver(before, made, changed) : made
+  madeLast = { states, kept: new WeakRef(kept) }
+  return kept
+}
+
+const joinStates = (...parts: readonly ReadonlyMap<number, string>[]): Map<number, string> =>
+  new Map(
+    parts
+      .flatMap((part) => [...part.keys()])
+      .map((assetId) => [assetId, parts.map((part) => part.get(assetId) ?? '').join()]),
+  )
+
+/** The values of changed assets as they are made now, and of all others as they were made before. */
+function takeOver(before: Kept, made: Kept, changed: ReadonlySet<number>): Kept {
+  const ofLeaf = (_key: string, { assetId }: Leaf): number => assetId ?? NO_ASSET
+  return new Map(
+    [...made].map(([measure, fresh]) => {
+      const old = before.get(measure) ?? NOTHING
+      const decodedOf: Decoded = {
+        assets: replaced(old.assets, fresh.assets, (assetId) => changed.has(assetId)),
+        leaves: replaced(old.leaves, fresh.leaves, (...leaf) => changed.has(ofLeaf(...leaf))),
+        lines: replaced(old.lines, fresh.lines, (...leaf) => changed.has(ofLeaf(...leaf))),
+        classes: changed.has(NO_ASSET) ? fresh.classes : old.classes,
+      }
+      return [measure, decodedOf]
+    }),
+  )
+}
+
+/** Entries in their order, with those of which it is so as they are now, and what is new behind them. */
+function replaced<Key, Value>(
+  old: ReadonlyMap<Key, Value>,
+  fresh: ReadonlyMap<Key, Value>,
+  isChanged: (key: Key, value: Value) => boolean,
+): Map<Key, Value> {
+  const stays = [...old].flatMap(([key, value]): [Key, Value][] => {
+    const now = isChanged(key, value) ? fresh.get(key) : value
+    return now === undefined ? [] : [[key, now]]
+  })
+  return new Map([...stays, ...fresh])
+}
+
+async function makeValues(
+  reported: ReadonlyMap<MeasureKey, Reported>,
+  rules: EstimateRules,
+): Promise<Kept> {
+  const linesOf = openEstimates((measure) => reported.get(measure)?.leaves ?? NOTHING.leaves, rules)
   const values = new Map<MeasureKey, Decoded>()
   for (const [measure, own] of reported) {
     await turn() // adding up one takes up to 50 ms, and others want to be answered meanwhile
@@ -124,11 +209,13 @@ async function readReported(measure: MeasureKey, asOf: Day | null): Promise<Repo
     asOf === null
       ? await reportedSeries(replicaSql(), measure)
       : await pastReads.run(() => reportedSeriesAsOf(replicaSql(), measure, asOf))
-  return {
-    leaves: publishedLeaves(measure, reported),
-    classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
-  }
+  return speakersOf(measure, reported)
 }
+
+const speakersOf = (measure: MeasureKey, reported: readonly Leaf[]): Reported => ({
+  leaves: publishedLeaves(measure, reported),
+  classes: reported.filter(({ scopeKind }) => scopeKind === 'class'),
+})
 
 /** The lines of measures with what may be estimated, as the published totals have it. */
 async function estimatesOf(

@@ -15,7 +15,8 @@ import {
   type MeasureKey,
 } from '#lib/registry/measures.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { ofAsset } from '#server/pipeline/series/leaves.ts'
+import { NO_ASSET, ofAsset } from '#server/pipeline/series/leaves.ts'
+import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
 import type { PricedToken } from '#server/pipeline/rollup/units/token-prices.ts'
 
 /** Holds the facts that must be known before a value or price is estimated, or made of others. */
@@ -47,12 +48,19 @@ export const isMadeHere = (measure: MeasureKey): boolean =>
 export const TRACKING_MEASURES: readonly MeasureKey[] = [...SUPPLY_MEASURES, ...VALUE_MEASURES]
 
 /** For lines of these measures, of all assets or of one; where none of them is estimable, nothing is asked. */
-export async function estimateRules(
+export const estimateRules = async (
   on: ClientBase | Pool,
   wanted: readonly MeasureKey[],
   assetId?: number,
-): Promise<EstimateRules> {
-  if (!wanted.some(isMadeHere)) return makeRules([], [], [], [])
+): Promise<EstimateRules> => makeRules(await readEstimateFacts(on, wanted, assetId))
+
+/** Reads what rules are made of. */
+export async function readEstimateFacts(
+  on: ClientBase | Pool,
+  wanted: readonly MeasureKey[],
+  assetId?: number,
+): Promise<EstimateFacts> {
+  if (!wanted.some(isMadeHere)) return { held: [], reported: [], tokens: [], apart: [] }
   const estimable = listIds(measureKeys.filter(isMadeHere))
   const isOne = assetId !== undefined
   const one = isOne ? [assetId] : []
@@ -78,7 +86,7 @@ export async function estimateRules(
         one,
       )
     : { rows: [] }
-  return makeRules(held, reported, tokens, apart)
+  return { held, reported, tokens, apart }
 }
 
 const listIds = (wanted: readonly MeasureKey[]) => wanted.map((measure) => measures[measure].id)
@@ -96,12 +104,15 @@ interface ReportedRow {
   assetId: number | null
 }
 
-function makeRules(
-  held: readonly HeldRow[],
-  reported: readonly ReportedRow[],
-  tokens: readonly PricedToken[],
-  apart: readonly { assetId: number }[],
-): EstimateRules {
+/** The rows that rules are made of. */
+export interface EstimateFacts {
+  held: readonly HeldRow[]
+  reported: readonly ReportedRow[]
+  tokens: readonly PricedToken[]
+  apart: readonly { assetId: number }[]
+}
+
+export function makeRules({ held, reported, tokens, apart }: EstimateFacts): EstimateRules {
   const keys = new Set(
     reported.map(({ key, measureId }) => `${key} ${measureById(measureId) ?? ''}`),
   )
@@ -120,6 +131,38 @@ function makeRules(
     tokens: Map.groupBy(tokens, ({ assetId }) => assetId ?? 0),
     keptApart: new Set(apart.map(({ assetId }) => assetId)),
   }
+}
+
+/** Makes a text for each asset that changes with anything that is known of it here. */
+export function statesOfFacts({
+  held,
+  reported,
+  tokens,
+  apart,
+}: EstimateFacts): Map<number, string> {
+  const assetOfToken = new Map(
+    tokens.map(({ tokenId, assetId }) => [scopeKey(makeScope('token', tokenId)), assetId]),
+  )
+  const assetOf = (key: string): number | null =>
+    assetOfToken.get(key) ?? (key.startsWith('asset:') ? Number(key.slice('asset:'.length)) : null)
+  const facts = [
+    ...held.map(({ days, ...row }) => ({
+      assetId: assetOf(row.key),
+      fact: { ...row, held: days.toSorted() },
+    })),
+    ...reported.map((fact) => ({ assetId: fact.assetId ?? assetOf(fact.key), fact })),
+    ...[...tokens, ...apart].map((fact) => ({ assetId: fact.assetId, fact })),
+  ]
+  const byAsset = Map.groupBy(facts, ({ assetId }) => assetId ?? NO_ASSET)
+  return new Map(
+    [...byAsset].map(([assetId, some]) => [
+      assetId,
+      some
+        .map(({ fact }) => JSON.stringify(fact))
+        .toSorted()
+        .join(),
+    ]),
+  )
 }
 
 const listHeld = (among: string) => `
