@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'tests/attack/**/{attack-cli,one-*}.ts',
     'tests/support/world/world-cli.ts',
     'tests/support/setup/{postgres,fresh-file,fresh-database,patient-screen}.ts',
-    'tests/support/ingest/{killed-run,killed-withdrawal}.ts',
+    'tests/support/ingest/{going-live-process,killed-run,killed-withdrawal}.ts',
     'tests/support/site/http-process.ts',
     'tests/support/site/{fault-on-signal,site-on-demand}.mjs',
     'e2e/**/*.spec.ts',

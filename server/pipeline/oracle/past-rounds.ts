@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import type { Day } from '#lib/dates.ts'
 import { readUnits, writeDecimal } from '#lib/exact-decimal.ts'
+import { transactionOn } from '#server/core/database/sql-transaction.ts'
 import { callMany } from '#server/pipeline/chain/nodes/call-many.ts'
 import type { ChainNode } from '#server/pipeline/chain/nodes/chain-node.ts'
 import { NoAgreementError } from '#server/pipeline/chain/nodes/node-error.ts'
@@ -53,10 +54,12 @@ export async function takePastRounds(
   for (const { feed, said } of feeds) {
     const newest = said.round && { ...said.round, answer: said.answer }
     const rounds = newest ? [newest, ...(await read(calledFeed(feed).address))] : []
-    const days = lastOfDays(rounds, at.block)
-    for (const [day, round] of days) await storePast(session, { feed, said }, { day, round, at })
-    if (!days.size)
-      await storePast(session, { feed, said }, { day: dayOf(at.block) - 1, round: newest, at })
+    const days = [...lastOfDays(rounds, at.block)]
+    // all or none: a feed of which some past day is known is not asked for its past again
+    await transactionOn(session.client, async () => {
+      for (const [day, round] of days.length ? days : [[dayOf(at.block) - 1, newest] as const])
+        await storePast(session, { feed, said }, { day, round, at })
+    })
   }
 }
 

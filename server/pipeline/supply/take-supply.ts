@@ -71,8 +71,9 @@ export async function takeSupply(
     return false
   }
   const reading = { ...makeReading(token, said), nodes: group.wanted }
-  await storeReading(session, reading)
+  // in this order: a process that ends between the two has not read the token yet
   if (before === null) await storeFirstReading(session, reading)
+  await storeReading(session, reading)
   await closeChainIncidents(session.client, scopeKey, ['nodes_unclear', 'decimals_differ'])
   return true
 }
