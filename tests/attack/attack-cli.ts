@@ -46,9 +46,21 @@ async function main(): Promise<number> {
   const { dearRequests } = await import('./flood/dear-requests.ts')
   const { doors } = await import('./doors/doors.ts')
   const { faults } = await import('./faults/faults.ts')
+  const { firstDay } = await import('./live/first-day.ts')
+  const { killedGoingLive } = await import('./live/killed-going-live.ts')
   const { chainSeeds } = await import('./chain-seeds.ts')
   const { killedJobs } = await import('./outages/killed-jobs.ts')
-  const all = [...apiAttacks, dearRequests, ...doors, faults, killedJobs, ...attacks, chainSeeds]
+  const all = [
+    ...apiAttacks,
+    dearRequests,
+    ...doors,
+    faults,
+    killedJobs,
+    killedGoingLive,
+    firstDay,
+    ...attacks,
+    chainSeeds,
+  ]
   const wanted = all.filter(
     ({ name }) => !positionals.length || positionals.some((word) => name.includes(word)),
   )

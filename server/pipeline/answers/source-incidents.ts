@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { FetchFault } from '#lib/registry/fetch-faults.ts'
-import { replicaSql } from '#server/core/database/db.ts'
+import { jobsSql, replicaSql } from '#server/core/database/db.ts'
 
 export interface SourceFault {
   fault: FetchFault
@@ -63,6 +63,29 @@ export async function openSourceIncidents(): Promise<OpenSourceIncident[]> {
     text: `select id, connector, fault, subject, detail,
              to_json(opened_at)#>>'{}' as "openedAt", to_json(seen_at)#>>'{}' as "seenAt", times
            from source_incident where closed_at is null order by id desc limit 500`,
+  })
+  return rows
+}
+
+/** An incident that is open or over, with the number of the answer that it is about. */
+export interface PastIncident {
+  connector: string
+  fault: string
+  subject: string
+  detail: string
+  answerId: number | null
+  times: number
+  isOpen: boolean
+}
+
+/** The newest of each kind and subject, of all connectors. */
+export async function newestIncidents(): Promise<PastIncident[]> {
+  const { rows } = await jobsSql().query<PastIncident>({
+    name: 'newest-source-incidents',
+    text: `select distinct on (connector, fault, subject) connector, fault, subject, detail,
+             answer_id as "answerId", times, closed_at is null as "isOpen"
+           from source_incident
+           order by connector, fault, subject, id desc`,
   })
   return rows
 }

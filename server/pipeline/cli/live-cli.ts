@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { connectorKeys, connectors } from '#lib/registry/connectors.ts'
 import {
   listConnectors,
@@ -8,6 +9,7 @@ import {
 import { closeSite } from '#server/core/database/connection.ts'
 import { explainTrouble } from '#server/core/database/database-trouble.ts'
 import { AppError } from '#server/core/errors.ts'
+import { softwareVersion } from '#server/core/software-version.ts'
 import { command, readCall, UsageError } from '#server/core/process/read-call.ts'
 import { boundMemory } from '#server/pipeline/cli/bound-memory.ts'
 import { addAddress } from '#server/pipeline/connectors/add-address.ts'
@@ -17,12 +19,15 @@ import { findAddresses } from '#server/pipeline/connectors/fetch-connector.ts'
 import { listLines } from '#server/pipeline/connectors/list-lines.ts'
 import { assetLines, coverageTable } from '#server/pipeline/coverage/coverage-lines.ts'
 import { readCoverage } from '#server/pipeline/coverage/read-coverage.ts'
+import { reportForms } from '#server/pipeline/connectors/report-forms.ts'
 import { repeatAnswer } from '#server/pipeline/connectors/repeat-answer.ts'
 import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
 import { reportLines } from '#server/pipeline/runs/ingest/report-lines.ts'
 import { StoppedError, stopOnSignals } from '#server/pipeline/cli/stop-on-signals.ts'
 
 const EXIT = { done: 0, failed: 1, usage: 2, held: 3, unasked: 4 } as const
+
+const REPORT_FILE = 'live-report.json'
 
 const USAGE = `npm run live                                  query all enabled connectors now
 npm run live -- <connector …>                 query these connectors, enabled or not
@@ -36,6 +41,9 @@ npm run live -- add <name> <source> <address> add a CSV or JSON address in a for
 npm run live -- remove <name>                 remove an address; its published values remain
 npm run live -- coverage                      count, by class, the assets that have figures
     --assets                                  and list each asset, with what it lacks
+    --json                                    write each asset as JSON instead, for a program
+npm run live -- report [file]                 write how the built-in sources differed from the forms they are
+                                              read by, without figures and keys, for those who maintain them
 npm run live -- again <response …>            rerun stored responses, including rejected ones
     --revises                                 the history was revised: publish values that would be held as rewritten
 
@@ -61,7 +69,8 @@ const COMMANDS = {
     },
   ),
   remove: command({}, (_, names) => remove(names)),
-  coverage: command({ assets: { type: 'boolean' } }, ({ assets = false }) => coverage(assets)),
+  coverage: command({ assets: { type: 'boolean' }, json: { type: 'boolean' } }, coverage),
+  report: command({}, (_, names) => report(names)),
   again: command({ revises: { type: 'boolean' } }, ({ revises = false }, numbers) =>
     again(numbers, revises),
   ),
@@ -137,17 +146,46 @@ async function ask(names: readonly string[], isKeyless: boolean): Promise<number
   }
   const { sentence, failed, unasked, held } = countOutcomes(rows.length, fetched)
   console.log(sentence)
-  if (isKeyless) await coverage(false)
+  if (isKeyless) await coverage({})
   if (failed) return EXIT.failed
   if (unasked) return EXIT.unasked
   return held ? EXIT.held : EXIT.done
 }
 
-async function coverage(isListed: boolean): Promise<number> {
+/** How coverage is written; a table of counts by default. */
+interface CoverageForm {
+  assets?: boolean | undefined
+  json?: boolean | undefined
+}
+
+async function coverage({ assets: isListed, json: isJson }: CoverageForm): Promise<number> {
   const assets = await readCoverage()
-  for (const line of coverageTable(assets)) console.log(line)
-  if (isListed) for (const line of assetLines(assets)) console.log(line)
+  const table = [...coverageTable(assets), ...(isListed ? assetLines(assets) : [])]
+  for (const line of isJson ? [JSON.stringify(assets, null, 2)] : table) console.log(line)
   return EXIT.done
+}
+
+async function report([file = REPORT_FILE, ...more]: readonly string[]): Promise<number> {
+  if (more.length) throw new UsageError('Specify one file.')
+  const forms = await reportForms(softwareVersion())
+  try {
+    writeFileSync(file, `${JSON.stringify(forms, null, 2)}\n`, { flag: 'wx' })
+  } catch (error) {
+    throw new UsageError(describeUnwritten(file, error))
+  }
+  const differing = forms.connectors.filter(({ differences }) => differences.length)
+  console.log(
+    differing.length
+      ? `${file}: ${differing.length} of ${forms.connectors.length} sources differed from their forms.`
+      : `${file}: no source differed from its form.`,
+  )
+  return EXIT.done
+}
+
+function describeUnwritten(file: string, error: unknown): string {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    ? `${file} exists: choose another name.`
+    : `${file} could not be written: choose a file in an existing, writable folder.`
 }
 
 async function switchAll(names: readonly string[], isOn: boolean): Promise<number> {

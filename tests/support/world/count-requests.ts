@@ -30,7 +30,7 @@ export function busiestMinute(times: readonly number[]): number {
 }
 
 /** Requests a minute; null for nodes, which say nothing of it. */
-function allowedOf(host: string): number | null {
+export function allowedOf(host: string): number | null {
   const rates = Object.values(connectors).flatMap((each) =>
     each.host === host ? [each.requestsPerMinute] : [],
   )

@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sql } from '#server/core/database/db.ts'
 import { emptySite } from '../../../support/ingest/ingest-site.ts'
 import { replaySources } from '../../../support/ingest/replayed-sources.ts'
+import { testFolder } from '../../../support/files/test-folder.ts'
 import { ended } from './ingest-program.ts'
 
 // The program of `npm run live`, as OPERATIONS.md names it for the first day. Sources are a server
@@ -70,4 +75,37 @@ test('an own address on the private network may be named as one', async () => {
   expect((await live(['nav'])).out).toContain(
     '10.0.0.7 is on a private network: if it is yours, name it in SOURCES_PRIVATE_HOSTS',
   )
+})
+
+test('a report names the forms that differed, without figures, and replaces no file', async () => {
+  const GOLD = 'raw.githubusercontent.com/datasets/gold-prices/main/data/monthly.csv'
+  const sources = await replaySources()
+  sources.answers.set(GOLD, (_request, response) => {
+    response.end('Date,Close\n2026-01,2345.67\n')
+  })
+  await sql().query(`update connector set not_before = null where key = 'gold-prices'`)
+  await live(['gold-prices'], { SOURCES_MIRROR: sources.url })
+  await sources.stop()
+  const file = join(testFolder(), 'report.json')
+  const written = await live(['report', file])
+  expect(written.code).toBe(0)
+  expect(written.out).toContain('sources differed from their forms.')
+  const text = readFileSync(file, 'utf8')
+  const report = z
+    .object({
+      connectors: z.array(
+        z.looseObject({ connector: z.string(), differences: z.array(z.unknown()) }),
+      ),
+    })
+    .parse(JSON.parse(text))
+  const gold = report.connectors.find(({ connector }) => connector === 'gold-prices')
+  expect(gold).toMatchObject({ host: 'raw.githubusercontent.com', outcome: 'failed' })
+  expect(gold?.differences).toContainEqual(
+    expect.objectContaining({ isOpen: true, form: { columns: ['Date', 'Close'] } }),
+  )
+  expect(text).not.toContain('2345')
+  expect(text).not.toContain('10.0.0.7')
+  const refused = await live(['report', file])
+  expect(refused.code).toBe(2)
+  expect(refused.err).toContain(`${file} exists: choose another name.`)
 })
