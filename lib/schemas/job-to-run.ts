@@ -21,6 +21,8 @@ const schemas = {
     key: z.string(),
     /** somebody wants it asked although it is off */
     isByHand: z.literal(true).optional(),
+    /** it is asked because it is due, and not where another process has asked it meanwhile */
+    ifDue: z.literal(true).optional(),
   }),
   networks: nothing,
   'feed-check': z.strictObject({ feed: oracleFeed }),

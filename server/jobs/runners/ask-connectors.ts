@@ -1,4 +1,4 @@
-import { dueConnectors, findConnector } from '#server/pipeline/answers/connector-rows.ts'
+import { dueConnectors, findConnector, nextAskOf } from '#server/pipeline/answers/connector-rows.ts'
 import { enqueueJob } from '#server/core/jobs/enqueue-job.ts'
 import { isOffline } from '#server/pipeline/connectors/is-offline.ts'
 import { findHost } from '#server/pipeline/connectors/fetch-all.ts'
@@ -14,7 +14,7 @@ export const askDueConnectors: JobRunner<'connectors'> = async (_input, { note }
   // looking hosts up takes a while, in which one may be switched off
   const due = await dueConnectors()
   for (const { key } of due) {
-    await enqueueJob('connector', { key })
+    await enqueueJob('connector', { key, ifDue: true })
     note(key)
   }
   return { sentence: due.length ? `${due.length} sources are being queried.` : 'No source is due.' }
@@ -32,12 +32,14 @@ const OUTCOMES: Record<Fetched['outcome'], string> = {
 
 /** Asks one connector and publishes what is right. What is wrong is an incident, and no reason to try the job again. */
 export const askConnector: JobRunner<'connector'> = async (
-  { key, isByHand },
+  { key, isByHand, ifDue },
   { signal, tell, note },
 ) => {
   const row = await findConnector(key)
   if (!row) return { sentence: `${key} was removed before it was queried.` }
   if (!row.isOn && !isByHand) return { sentence: `${key} was disabled before it was queried.` }
+  if (ifDue && (nextAskOf(row) ?? 0) > Date.now())
+    return { sentence: `${key} was queried by another process meanwhile.` }
   const fetched = await fetchConnector(key, {
     signal,
     watch: {

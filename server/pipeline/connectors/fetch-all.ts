@@ -1,5 +1,11 @@
 import { connectors, isConnectorKey } from '#lib/registry/connectors.ts'
-import type { ConnectorRow } from '#server/pipeline/answers/connector-rows.ts'
+import { isFetchFault } from '#lib/registry/fetch-faults.ts'
+import {
+  findConnector,
+  sourceOf,
+  type ConnectorRow,
+} from '#server/pipeline/answers/connector-rows.ts'
+import { openSourceIncidents } from '#server/pipeline/answers/source-incidents.ts'
 import { env } from '#server/core/env.ts'
 import type { Asked } from '#server/pipeline/connectors/ask-address.ts'
 import { fetchConnector, type Fetched } from '#server/pipeline/connectors/fetch-connector.ts'
@@ -19,16 +25,45 @@ export async function fetchAll(
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<FetchedAll> {
+  const began = Date.now()
   if (await isOffline(rows.map(findHost))) return 'offline'
   const all: Fetched[] = []
   for (const [at, row] of rows.entries()) {
     signal.throwIfAborted()
     say(`${at + 1} of ${rows.length}: ${nameConnector(row)}, from ${findHost(row)}`)
-    const fetched = await fetchOne(row, signal, say)
+    const fetched = (await findAskedSince(row, began, say)) ?? (await fetchOne(row, signal, say))
     if (fetched) all.push(fetched)
   }
   return all
 }
+
+/** A site that runs asks its sources too: one that it has asked since then is not asked a second time. */
+async function findAskedSince(
+  { key }: ConnectorRow,
+  began: number,
+  say: (line: string) => void,
+): Promise<Fetched | undefined> {
+  const row = await findConnector(key)
+  const source = row && sourceOf(row)
+  if (!source || row.askedAt === null || Date.parse(row.askedAt) < began) return undefined
+  const incidents = (await openSourceIncidents()).filter(({ connector }) => connector === key)
+  say('  Queried by another process meanwhile.')
+  const fetched: Fetched = {
+    key,
+    source,
+    outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? 'unchanged',
+    faults: incidents.flatMap(({ fault, subject, detail }) =>
+      isFetchFault(fault) ? [{ fault, subject, detail, answerId: null }] : [],
+    ),
+    unasked: 0,
+    run: undefined,
+    until: null,
+  }
+  for (const line of outcomeLines(fetched)) say(line)
+  return fetched
+}
+
+const OUTCOMES = ['published', 'unchanged', 'failed'] as const
 
 async function fetchOne(
   { key }: ConnectorRow,

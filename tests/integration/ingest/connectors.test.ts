@@ -699,3 +699,31 @@ test('the first real observation of a source ends the demo, and one source that 
   expect(lines.join('\n')).toContain('gold-prices.csv: Unexpected content: ')
   expect(lines.join('\n')).toContain('Demo history removed')
 })
+
+test('what another process has asked meanwhile is not asked a second time, and says what came of it', async () => {
+  const rows = (await listConnectors())
+    .filter(({ key }) => ['ecb-rates', 'gold-prices'].includes(key))
+    .sort((a, b) => a.key.localeCompare(b.key))
+  const fetchBoth = async (gold: string) => {
+    put(GOLD, gold)
+    put(ECB, (_request, response) => {
+      void ask('gold-prices').then(() => response.writeHead(404).end())
+    })
+    web.asked.length = 0
+    const lines: string[] = []
+    const all = await fetchAll(rows, never, (line) => {
+      lines.push(line)
+    })
+    expect(web.asked.filter((path) => path === GOLD)).toHaveLength(1)
+    expect(lines).toContain('  Queried by another process meanwhile.')
+    return all
+  }
+  expect(await fetchBoth('Date,Value\n2026-09,2000\n')).toMatchObject([
+    { key: 'ecb-rates', outcome: 'failed' },
+    { key: 'gold-prices', outcome: 'failed', faults: [{ fault: 'changed_form' }] },
+  ])
+  expect(await fetchBoth(goldFile({ 1: 2000 }))).toMatchObject([
+    { key: 'ecb-rates', outcome: 'failed' },
+    { key: 'gold-prices', outcome: 'published', faults: [] },
+  ])
+})

@@ -4,7 +4,12 @@ import { connectorKeys, connectors } from '#lib/registry/connectors.ts'
 import { sql } from '#server/core/database/db.ts'
 import { addressSources } from '#server/admin/sources/address-sources.ts'
 import { connectorViews } from '#server/admin/sources/connector-views.ts'
-import { dueConnectors, findConnector } from '#server/pipeline/answers/connector-rows.ts'
+import {
+  dueConnectors,
+  findConnector,
+  noteFetch,
+  switchConnector,
+} from '#server/pipeline/answers/connector-rows.ts'
 import { addAddress } from '#server/pipeline/connectors/add-address.ts'
 import { askConnector } from '#server/jobs/runners/ask-connectors.ts'
 import { appRouter } from '#server/trpc/root.ts'
@@ -113,7 +118,7 @@ describe('an address', () => {
   })
 })
 
-test('a job whose address is gone or off ends with a sentence', async () => {
+test('a job whose address is gone, off or asked already ends with a sentence', async () => {
   const said = { tell: () => undefined, note: () => undefined }
   const context = { signal: new AbortController().signal, isLastAttempt: false, ...said }
   expect(await askConnector({ key: 'ecb-rates' }, context)).toEqual({
@@ -121,6 +126,12 @@ test('a job whose address is gone or off ends with a sentence', async () => {
   })
   expect(await askConnector({ key: 'fund-prices' }, context)).toEqual({
     sentence: 'fund-prices was removed before it was queried.',
+  })
+  // due when it was asked for, and asked by another process since
+  await switchConnector('gold-prices', true)
+  await noteFetch('gold-prices', { outcome: 'published', message: 'Run 1', waitSeconds: 0 })
+  expect(await askConnector({ key: 'gold-prices', ifDue: true }, context)).toEqual({
+    sentence: 'gold-prices was queried by another process meanwhile.',
   })
 })
 
