@@ -1,5 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { beginningOn } from '#server/core/database/pooler.ts'
+import { isCancelled } from '#server/core/database/is-cancelled.ts'
 import { sql, withinTransaction } from '#server/core/database/db.ts'
 
 /** How it begins: `begin read only; …` for one that writes nothing. */
@@ -50,7 +51,27 @@ export async function transactionOn<Result>(
     await client.query(isKept ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    await client.query('rollback').then(onUndone, () => undefined) // the error that led here says more
+    if (await undo(client)) onUndone?.()
     throw error
   }
+}
+
+/** More cancellations are not on their way at once. */
+const MOST_CANCELLED = 5
+
+/**
+ * A cancellation that was meant for an earlier statement may end the rollback instead, and leave
+ * the transaction open: then it is said again. → whether it was undone; of what else failed, the
+ * error that led here says more
+ */
+async function undo(client: ClientBase): Promise<boolean> {
+  for (let tries = 0; tries < MOST_CANCELLED; tries++) {
+    try {
+      await client.query('rollback')
+      return true
+    } catch (failure) {
+      if (!isCancelled(failure)) return false
+    }
+  }
+  return false
 }

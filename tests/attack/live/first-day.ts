@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { connectors } from '#lib/registry/connectors.ts'
 import { runProgramOn } from '../../support/site/run-program.ts'
 import { openDemoSites } from '../../support/site/demo-sites.ts'
 import { busiestMinute, allowedOf } from '../../support/world/count-requests.ts'
@@ -81,7 +80,7 @@ export const firstDay: ApiAttack = {
       const missed = [
         ...(minutes > GOALS.minutes ? ['minutes'] : []),
         ...(all > GOALS.requests ? ['requests'] : []),
-        ...(outcome.startsWith(`${Object.keys(connectors).length} of `) ? [] : ['sources']),
+        ...findBlank(runProgramOn(database, ['server/pipeline/cli/live-cli.ts', 'list'])),
         ...figures.filter(({ isReached }) => !isReached).map(({ name }) => name),
         ...tooOften,
       ]
@@ -92,6 +91,12 @@ export const firstDay: ApiAttack = {
           outcome,
           requests: all,
           hosts: world.asked.size,
+          'busiest minutes': [...world.asked]
+            .map(([host, times]) => ({ host, most: busiestMinute(times) }))
+            .toSorted((a, b) => b.most - a.most)
+            .slice(0, 5)
+            .map(({ host, most }) => `${host} ${most}`)
+            .join(', '),
           ...Object.fromEntries(figures.map(({ name, text }) => [name, text])),
           missed: missed.join(', ') || 'none',
         },
@@ -102,6 +107,13 @@ export const firstDay: ApiAttack = {
     }
   },
 }
+
+/** The sources of which nothing came, by the list that the program prints. */
+const findBlank = (list: string): string[] =>
+  list.split(/^(?=on |off)/m).flatMap((lines) => {
+    const key = /^on +(\S+)/.exec(lines)?.[1]
+    return key && !/^ +asked \S+: (?:published|unchanged);/m.test(lines) ? [key] : []
+  })
 
 function countFigures(assets: readonly Covered[]) {
   const firstSlugs = readFirstSlugs()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db, directClient, replicaSql, sql } from '#server/core/database/db.ts'
-import { sqlTransaction } from '#server/core/database/sql-transaction.ts'
+import { sqlTransaction, transactionOn } from '#server/core/database/sql-transaction.ts'
 
 test('Prisma and SQL see the same rows, and new ones get ids above the catalogue that ships', async () => {
   const issuer = await db().issuer.create({ data: { slug: 'sample', name: 'Sample' } })
@@ -49,4 +49,27 @@ test('a transaction whose connection breaks fails, and the process goes on', asy
   await expect.poll(async () => (await end()).rowCount).toBe(1)
   await isRefused
   expect((await sql().query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a rollback that a late cancellation ends is said again, and leaves no transaction open', async () => {
+  const client = await directClient()
+  const state = async () =>
+    (await client.query<{ open: boolean }>('select now() <> statement_timestamp() as open')).rows[0]
+      ?.open
+  await client.query(`set statement_timeout = '20ms'`)
+  let rollbacks = 0
+  const query = (text: string) => {
+    // ended by the server where the rollback stood
+    const isFirst = text === 'rollback' && ++rollbacks === 1
+    return client.query(isFirst ? 'select pg_sleep(10)' : text)
+  }
+  const late = new Proxy(client, {
+    get: (target, name): unknown => (name === 'query' ? query : Reflect.get(target, name)),
+  })
+  await expect(transactionOn(late, () => Promise.reject(new Error('broken off')))).rejects.toThrow(
+    'broken off',
+  )
+  expect(rollbacks).toBe(2)
+  expect(await state()).toBe(false)
+  await client.end()
 })
