@@ -241,7 +241,10 @@ export const describeSourceFault = ({ subject, detail }: SourceFault): string =>
 const TRIES = { tries: 3, backOffMs: 2000, longestWaitMs: 30_000 }
 const USUAL_PAUSE_MS = 2000
 
+/** One request a minute fewer than is allowed: on their way, two may come closer together than they were sent. */
 const mannersOf = (key: string): Manners => ({
   ...TRIES,
-  pauseMs: isConnectorKey(key) ? 60_000 / connectors[key].requestsPerMinute : USUAL_PAUSE_MS,
+  pauseMs: isConnectorKey(key)
+    ? 60_000 / Math.max(1, connectors[key].requestsPerMinute - 1)
+    : USUAL_PAUSE_MS,
 })
