@@ -13,7 +13,7 @@ import { startSmtpSink } from '../support/people/smtp-sink.ts'
 
 const USAGE = `npm run attack -- [--size 1] [--list] [--seed N] [--only FAULT] [words of a name …]
 Attacks this version of the site, in this process and on a temporary database, and reports the results.
-  --size 0.1   a tenth of the full size (default 1: about fifteen minutes)
+  --size 0.1   a tenth of the full size (default 1: more than half an hour)
   --list       list the attacks and their pass criteria
   --seed 7     for faults: the seed printed by an earlier run on the same day, to repeat it
   --only '…'   for faults: one line of that run, as printed, or its first words: a kind
@@ -47,9 +47,8 @@ async function main(): Promise<number> {
   const { doors } = await import('./doors/doors.ts')
   const { faults } = await import('./faults/faults.ts')
   const { firstDay } = await import('./live/first-day.ts')
-  const { killedGoingLive } = await import('./live/killed-going-live.ts')
   const { chainSeeds } = await import('./chain-seeds.ts')
-  const { killedJobs } = await import('./outages/killed-jobs.ts')
+  const { killedGoingLive, killedJobs } = await import('./outages/killed-at-random.ts')
   const all = [
     ...apiAttacks,
     dearRequests,

@@ -19,7 +19,7 @@ import { findAddresses } from '#server/pipeline/connectors/fetch-connector.ts'
 import { listLines } from '#server/pipeline/connectors/list-lines.ts'
 import { assetLines, coverageTable } from '#server/pipeline/coverage/coverage-lines.ts'
 import { readCoverage } from '#server/pipeline/coverage/read-coverage.ts'
-import { reportForms } from '#server/pipeline/connectors/report-forms.ts'
+import { NOT_ASKED, reportForms } from '#server/pipeline/connectors/report-forms.ts'
 import { repeatAnswer } from '#server/pipeline/connectors/repeat-answer.ts'
 import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
 import { reportLines } from '#server/pipeline/runs/ingest/report-lines.ts'
@@ -159,6 +159,7 @@ interface CoverageForm {
 }
 
 async function coverage({ assets: isListed, json: isJson }: CoverageForm): Promise<number> {
+  if (isJson && isListed) throw new UsageError('Choose --assets or --json.')
   const assets = await readCoverage()
   const table = [...coverageTable(assets), ...(isListed ? assetLines(assets) : [])]
   for (const line of isJson ? [JSON.stringify(assets, null, 2)] : table) console.log(line)
@@ -173,12 +174,9 @@ async function report([file = REPORT_FILE, ...more]: readonly string[]): Promise
   } catch (error) {
     throw new UsageError(describeUnwritten(file, error))
   }
-  const differing = forms.connectors.filter(({ differences }) => differences.length)
-  console.log(
-    differing.length
-      ? `${file}: ${differing.length} of ${forms.connectors.length} sources differed from their forms.`
-      : `${file}: no source differed from its form.`,
-  )
+  const queried = forms.connectors.filter(({ outcome }) => outcome !== NOT_ASKED)
+  const faulty = queried.filter(({ differences }) => differences.length)
+  console.log(`${file}: ${faulty.length} of ${queried.length} queried sources had faults.`)
   return EXIT.done
 }
 
@@ -226,7 +224,7 @@ async function again(numbers: readonly string[], revises: boolean): Promise<numb
 /** Those of these names, in their order. */
 async function named(names: readonly string[]): Promise<ConnectorRow[]> {
   const rows = await listConnectors()
-  return names.map((name) => {
+  return [...new Set(names)].map((name) => {
     const row = rows.find(({ key }) => key === name)
     if (row && findAddresses(row)) return row
     throw new UsageError(

@@ -29,15 +29,13 @@ function formOf(value: unknown, depth: number): AnswerForm {
   if (depth === DEEPEST) return Array.isArray(value) ? 'a list' : 'an object'
   if (Array.isArray(value)) return merged(value.slice(0, ROWS), depth)
   const entries = Object.entries(value)
-  const isOfData = entries.length > MOST_NAMES || entries.some(([name]) => !isName(name))
-  if (isOfData)
-    return {
-      '(keys)': merged(
-        entries.slice(0, ROWS).map(([, each]): unknown => each),
-        depth,
-      ),
-    }
-  return Object.fromEntries(entries.map(([name, each]) => [name, formOf(each, depth + 1)]))
+  const named = entries.length > MOST_NAMES ? [] : entries.filter(([name]) => isName(name))
+  const names = new Set(named.map(([name]) => name))
+  const keyed = entries.filter(([name]) => !names.has(name)).map(([, each]): unknown => each)
+  return Object.fromEntries([
+    ...named.map(([name, each]) => [name, formOf(each, depth + 1)] as const),
+    ...(keyed.length ? [['(keys)', merged(keyed.slice(0, ROWS), depth)] as const] : []),
+  ])
 }
 
 /** The different forms of some values, each once. */

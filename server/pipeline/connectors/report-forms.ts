@@ -7,6 +7,9 @@ import { newestIncidents, type PastIncident } from '#server/pipeline/answers/sou
 import { formOfAnswer, type AnswerForm } from '#server/pipeline/connectors/form-of-answer.ts'
 import { declaredFeedSources } from '#server/pipeline/sources/declared/declared-feed-sources.ts'
 
+/** The outcome of a source that was never queried. */
+export const NOT_ASKED = 'not asked'
+
 /** One way in which a source differed from the form that it is read by. */
 interface Difference {
   fault: string
@@ -52,7 +55,7 @@ export async function reportForms(version: string): Promise<FormReport> {
       connector: key,
       host: connectors[key].host,
       sureness: isDeclaredFeed(key) ? declaredFeedSources[key].form.sureness : null,
-      outcome: outcome ?? 'not asked',
+      outcome: outcome ?? NOT_ASKED,
       differences,
     })
   }

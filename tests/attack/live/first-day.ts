@@ -8,7 +8,7 @@ import { busiestMinute, allowedOf } from '../../support/world/count-requests.ts'
 import { startWorld } from '../../support/world/start-world.ts'
 import type { ApiAttack } from '../attack.ts'
 
-/** The promise of the first day, as README makes it. */
+/** What an empty site is to have, and may ask, on its first day. */
 const GOALS = {
   minutes: 15,
   requests: 2_000,
@@ -46,7 +46,7 @@ type Covered = z.infer<typeof coverageForm>[number]
 export const firstDay: ApiAttack = {
   name: 'the first day of a live site',
   passesWhen:
-    'within 15 minutes it has the figures that README promises, and no host is asked too often',
+    'within 15 minutes 9 in 10 assets have a quantity and 7 in 10 a value, and no host is asked too often (always at full size)',
   run: async () => {
     const world = await startWorld()
     const sites = await openDemoSites()
@@ -65,12 +65,12 @@ export const firstDay: ApiAttack = {
       }
       const minutes = (performance.now() - began) / 60_000
       const outcome = /^\d+ of \d+ sources succeeded.*/m.exec(said())?.[0] ?? 'not done'
+      await site.stop()
       const assets = coverageForm.parse(
         JSON.parse(
           runProgramOn(database, ['server/pipeline/cli/live-cli.ts', 'coverage', '--json']),
         ),
       )
-      await site.stop()
       const figures = countFigures(assets)
       const all = [...world.asked.values()].reduce((sum, { length }) => sum + length, 0)
       const tooOften = [...world.asked].flatMap(([host, times]) => {

@@ -49,7 +49,7 @@ async function compare(): Promise<void> {
 const takenOver = async (assetId: number, before: unknown): Promise<boolean> =>
   (await assetUnits('size', null)).get(assetId) === before
 
-test('after each kind of change all assets are as they are alone, and those that did not change are not made anew', async () => {
+test('after each kind of change all assets are as alone, and unchanged ones not made anew', async () => {
   await emptySite()
   await load(
     'Net Asset Value (Dollar)',

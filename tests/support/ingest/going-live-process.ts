@@ -8,11 +8,8 @@ const manners = { pauseMs: 0, tries: 1, backOffMs: 1, longestWaitMs: 100 }
 
 process.send?.('begins')
 for (const key of process.argv.slice(2)) {
-  const { outcome, faults } = await fetchConnector(key, {
-    signal: new AbortController().signal,
-    manners,
-  })
-  process.send?.({ key, outcome, faults: faults.map(({ subject, detail }) => subject + detail) })
+  await fetchConnector(key, { signal: new AbortController().signal, manners })
+  process.send?.({ key })
 }
 await closeSite()
 process.disconnect()

@@ -125,9 +125,12 @@ let madeLast: { states: ReadonlyMap<number, string>; kept: WeakRef<Kept> } | und
 async function loadNewestValues(): Promise<Kept> {
   const before = madeLast?.kept.deref()
   const statesBefore = madeLast?.states ?? new Map<number, string>()
+  // one server for all of it, where what is read later is never older: a state newer than the lines
+  // beside it would keep them for good
+  const server = replicaSql()
   const [lines, facts] = await Promise.all([
-    reportedStates(replicaSql(), VALUES),
-    readEstimateFacts(replicaSql(), VALUES),
+    reportedStates(server, VALUES),
+    readEstimateFacts(server, VALUES),
   ])
   const states = joinStates(lines, statesOfFacts(facts))
   const changed = new Set(
@@ -135,11 +138,7 @@ async function loadNewestValues(): Promise<Kept> {
       (assetId) => states.get(assetId) !== statesBefore.get(assetId),
     ),
   )
-  const reported = await reportedOfAssets(
-    replicaSql(),
-    [...(before ? changed : states.keys())],
-    VALUES,
-  )
+  const reported = await reportedOfAssets(server, [...(before ? changed : states.keys())], VALUES)
   const made = await makeValues(
     new Map(VALUES.map((measure) => [measure, speakersOf(measure, reported.get(measure) ?? [])])),
     makeRules(facts),

@@ -86,10 +86,11 @@ test('a report names the forms that differed, without figures, and replaces no f
   await sql().query(`update connector set not_before = null where key = 'gold-prices'`)
   await live(['gold-prices'], { SOURCES_MIRROR: sources.url })
   await sources.stop()
+  expect(await live(['coverage', '--json', '--assets'])).toMatchObject({ code: 2 })
   const file = join(testFolder(), 'report.json')
   const written = await live(['report', file])
   expect(written.code).toBe(0)
-  expect(written.out).toContain('sources differed from their forms.')
+  expect(written.out).toContain('queried sources had faults.')
   const text = readFileSync(file, 'utf8')
   const report = z
     .object({

@@ -26,6 +26,10 @@ test('names that are data themselves do not stay', () => {
   expect(form({ '0x7712c34205737192402172409a8f7ccef8aa2aec': { price: 1 } })).toEqual({
     '(keys)': [{ price: 'number' }],
   })
+  expect(form({ nav: '1.5', change_365d: 2 })).toEqual({
+    nav: 'number in text',
+    '(keys)': ['number'],
+  })
   expect(form({ '2026-03-01': 1.5, '2026-03-02': 'n/a' })).toEqual({ '(keys)': ['number', 'text'] })
 })
 
