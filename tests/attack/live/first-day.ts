@@ -8,7 +8,7 @@ import { busiestMinute, allowedOf } from '../../support/world/count-requests.ts'
 import { startWorld } from '../../support/world/start-world.ts'
 import type { ApiAttack } from '../attack.ts'
 
-/** What an empty site is to have, and may ask, on its first day. */
+/** The goals of an empty site on its first day. */
 const GOALS = {
   minutes: 15,
   requests: 2_000,
