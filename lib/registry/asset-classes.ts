@@ -79,8 +79,11 @@ export const assetClasses = [
     color: 'var(--s1)',
     isRwa: true,
     bounds: [
-      { since: '2024-01-01', least: 1e8, most: 2e10 },
-      { since: '2025-01-01', least: 1e8, most: 2e11 },
+      // about 0.8, 4, 9 and 16 billion at the ends of 2023, 2024 and 2025 and in August 2026
+      { since: '2024-01-01', least: 1e8, most: 1.2e10 },
+      { since: '2025-01-01', least: 1e8, most: 2.8e10 },
+      { since: '2026-01-01', least: 1e8, most: 6e10 },
+      { since: '2027-01-01', least: 1e8, most: 2e11 },
       { since: '2028-01-01', least: 1e8, most: MARKET },
     ],
     size: byNav,
@@ -166,7 +169,9 @@ export const assetClasses = [
     color: 'var(--s5)',
     isRwa: true,
     bounds: [
-      { since: '2026-01-01', least: 1e7, most: 1e11 },
+      // about 2.4 billion in August 2026, which one issuer may multiply in a month
+      { since: '2026-01-01', least: 1e7, most: 4e10 },
+      { since: '2027-01-01', least: 1e7, most: 1e11 },
       { since: '2028-01-01', least: 1e7, most: MARKET },
     ],
     size: byNav,
@@ -200,7 +205,9 @@ export const assetClasses = [
     color: 'var(--s2)',
     isRwa: true,
     bounds: [
-      { since: '2023-01-01', least: 1e8, most: 1e11 },
+      // about 5 billion in August 2026
+      { since: '2023-01-01', least: 1e8, most: 4e10 },
+      { since: '2027-01-01', least: 1e8, most: 1e11 },
       { since: '2028-01-01', least: 1e8, most: MARKET },
     ],
     size: byPrice,

@@ -54,7 +54,9 @@ export const sourceOptions = {
   }),
   stablecoins: z.object({}),
   'stablecoin-supply': z.object({
-    class: classOption('asset class (slug or id) for assets added with --create'),
+    class: classOption('asset class')
+      .default('stablecoins')
+      .describe('asset class (slug or id) for assets added with --create; stablecoins by default'),
   }),
   'token-addresses': z.object({}),
   'treasury-rates': z.object({}),

@@ -55,6 +55,18 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} belongs to a series that matches {other} day by day.',
   },
+  told_twice: {
+    label: 'Supply told twice',
+    looksAt:
+      'a token with the tokens of the same asset on other networks: ' +
+      'the same figures day by day, as for two assets; and the first days of a new one, ' +
+      'as a share of what the others have, if that much left none of them and was not minted',
+    threshold: 0.4,
+    side: 'other',
+    action: 'hold',
+    sees: 'assets',
+    sentence: '{measure} of {subject} on {day} reads {value}: {same}.',
+  },
   stray_day: {
     label: 'Isolated outlier days',
     looksAt: 'a few days at the start of a series with the year or more of missing days after them',
@@ -102,6 +114,19 @@ export const lineRules = {
     sentence:
       '{measure} of {subject} on {day} reads {value}, but the underlying metal is worth {expected} ({benchmark} of {benchmarkDay}).',
   },
+  metal_unit: {
+    label: 'Metal in another unit',
+    looksAt:
+      'the first prices of a commodity without a stated benchmark and unit ' +
+      'with 32.15, 100 and 1,000 times the price of an ounce of each metal, ' +
+      'as a fraction beyond the precision of the benchmark',
+    threshold: 0.05,
+    side: 'other',
+    action: 'hold',
+    sees: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}, {factor} × {metal} ({ounce} on {metalDay}), like {what}: state the benchmark and unit of the asset in Admin, Assets, or correct the file.',
+  },
   invented_start: {
     label: 'Values before inception',
     looksAt:
@@ -125,6 +150,18 @@ export const lineRules = {
     action: 'hold',
     sees: 'scope',
     sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
+  },
+  late_split: {
+    label: 'Split told in halves',
+    looksAt:
+      'the supply of a share with its price: a step by a whole ratio in one, ' +
+      'and by its inverse, within 15%, in the other up to ten days before or after it',
+    threshold: null,
+    side: 'line',
+    action: 'hold',
+    sees: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}: {early} split {ratio} on {since}, {late} on {until}.',
   },
   broken_peg: {
     label: 'Off its peg',

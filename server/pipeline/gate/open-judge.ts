@@ -49,6 +49,8 @@ export interface Known {
   revises: boolean
   /** benchmarks that prices are compared with, by scope key */
   benchmarks: ReadonlyMap<string, ScopeBenchmark>
+  /** all metals, in dollars for an ounce: tokens of an unknown one are compared with each */
+  metals: readonly ScopeBenchmark[]
 }
 
 /** A line as the gate sees it, with what is held of it. */
@@ -71,14 +73,19 @@ export type Judge = <Line extends BroughtLine>(
  */
 export function openJudge(known: Known | undefined): Judge {
   const twins = known && new rules.twin.judge(known.recentDays)
+  const toldTwice = known && new rules.told_twice.judge(known.recentDays)
   return async (lines) => {
     const read = readBatch(lines)
-    if (!known || !twins) return read.map((each) => ({ ...each, found: new Map() }))
+    if (!known || !twins || !toldTwice) return read.map((each) => ({ ...each, found: new Map() }))
     const scopes = Map.groupBy(read, ({ each }) => scopeKey(each.line.scope))
     const found = await judgeScopes(scopes, known)
-    for (const ofScope of scopes.values()) {
+    for (const [key, ofScope] of scopes) {
       const own = ofScope.map(({ line }) => line)
-      hold(found, twins.find(ofScope[0]?.each.line.assetId ?? null, own))
+      const [first] = ofScope
+      if (!first) continue
+      const { scope, assetId } = first.each.line
+      hold(found, twins.find({ scopeKey: key, assetId }, own))
+      hold(found, toldTwice.find({ scope, assetId }, own))
     }
     resolveTwins(twins.takePairs(), found)
     for (const judge of judges) hold(found, [...judge(found)])
@@ -94,7 +101,7 @@ function hold(found: Findings, findings: readonly Finding[]): void {
 
 async function judgeScopes(
   scopes: ReadonlyMap<string, readonly { line: LineReadings }[]>,
-  { beside, inferred, revises, benchmarks }: Known,
+  { beside, inferred, revises, benchmarks, metals }: Known,
 ): Promise<Findings> {
   const judged = await beside.judge([...scopes.keys()], () =>
     [...scopes].map(([key, read]) =>
@@ -105,6 +112,7 @@ async function judgeScopes(
         revises,
         today: today(),
         benchmark: benchmarks.get(key),
+        metals: benchmarks.has(key) ? [] : metals,
       }),
     ),
   )

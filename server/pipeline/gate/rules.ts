@@ -17,6 +17,7 @@ import { findTooManyNewHolders } from '#server/pipeline/gate/rules/activity/new-
 import { markUnusual } from '#server/pipeline/gate/rules/activity/unusual-together.ts'
 import { findBrokenPegs } from '#server/pipeline/gate/rules/levels/broken-peg.ts'
 import { findInventedStarts } from '#server/pipeline/gate/rules/levels/invented-start.ts'
+import { findLateSplits } from '#server/pipeline/gate/rules/levels/late-split.ts'
 import { findLevelsLeft } from '#server/pipeline/gate/rules/levels/level.ts'
 import {
   findDoubtfulCorrections,
@@ -41,12 +42,14 @@ import { findRewrittenFiles } from '#server/pipeline/gate/rules/rows/rewritten-f
 import { findSameFactor } from '#server/pipeline/gate/rules/rows/same-factor.ts'
 import { findStrayDays } from '#server/pipeline/gate/rules/rows/stray-days.ts'
 import { findSwapped } from '#server/pipeline/gate/rules/rows/swapped.ts'
+import { ToldTwice } from '#server/pipeline/gate/rules/rows/told-twice.ts'
 import { Twins } from '#server/pipeline/gate/rules/rows/twin.ts'
 import { markUnchanged } from '#server/pipeline/gate/rules/rows/unchanged.ts'
 import { findCrowded } from '#server/pipeline/gate/rules/values/crowded.ts'
 import { findImplausible } from '#server/pipeline/gate/rules/values/implausible.ts'
 import { findImpossibleBeside } from '#server/pipeline/gate/rules/values/impossible-beside.ts'
 import { findMadeOfHeld } from '#server/pipeline/gate/rules/values/made-of-held.ts'
+import { findMetalUnits } from '#server/pipeline/gate/rules/values/metal-unit.ts'
 import { findOffBenchmark } from '#server/pipeline/gate/rules/values/off-benchmark.ts'
 import { findBrokenProducts } from '#server/pipeline/gate/rules/values/product.ts'
 import { findStalePrices } from '#server/pipeline/gate/rules/values/stale-price.ts'
@@ -65,7 +68,7 @@ interface Judges<Key extends QualityRuleKey> {
   scope: { sees: 'scope'; judges: readonly ScopeJudge<Key>[] }
   held: { sees: 'held'; judge: FoundJudge<Key> }
   /** it remembers the lines of the scopes before */
-  assets: { sees: 'assets'; judge: typeof Twins }
+  assets: { sees: 'assets'; judge: typeof Twins | typeof ToldTwice }
   run: { sees: 'run'; judge: FoundJudge<Key> }
   line: { sees: 'line'; judge: Marker }
 }
@@ -109,9 +112,11 @@ export const rules = {
   too_dear: { sees: 'scope', judges: [findTooDear] },
   revision: { sees: 'scope', judges: [findRevisions, findDoubtfulCorrections] },
   stray_day: { sees: 'scope', judges: [findStrayDays] },
+  late_split: { sees: 'scope', judges: [findLateSplits] },
   copied_day: { sees: 'scope', judges: [findCopiedDays] },
   cumulated: { sees: 'scope', judges: [findCumulated] },
   off_benchmark: { sees: 'scope', judges: [findOffBenchmark] },
+  metal_unit: { sees: 'scope', judges: [findMetalUnits] },
   product: { sees: 'scope', judges: [findBrokenProducts] },
   unexplained_supply: { sees: 'scope', judges: [findUnexplainedSupply] },
   few_addresses: { sees: 'scope', judges: [findFewAddresses] },
@@ -129,6 +134,7 @@ export const rules = {
   doubtful: { sees: 'held', judge: findDoubtful },
 
   twin: { sees: 'assets', judge: Twins },
+  told_twice: { sees: 'assets', judge: ToldTwice },
 
   impossible_beside: { sees: 'run', judge: findImpossibleBeside },
   rewritten_file: { sees: 'run', judge: findRewrittenFiles },

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import {
+  benchmarkKeys,
   benchmarkUnits,
   getBenchmark,
   isBenchmarkKey,
@@ -45,6 +46,17 @@ export async function readBenchmarks(
       return [[key, { label, ...yardstick, line: { start: line.start, values } }] as const]
     }),
   )
+}
+
+/** The metals that prices of tokens are held against, in dollars for an ounce; those that have a price. */
+export async function readMetals(client: ClientBase): Promise<ScopeBenchmark[]> {
+  const metals = benchmarkKeys.filter((key) => getBenchmark(key).yardstick !== undefined)
+  const lines = await readLines(client, metals)
+  return metals.flatMap((key) => {
+    const line = lines.get(key)
+    const { label, yardstick } = getBenchmark(key)
+    return line && yardstick ? [{ label, ...yardstick, line }] : []
+  })
 }
 
 async function readLines(

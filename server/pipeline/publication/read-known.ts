@@ -3,10 +3,11 @@ import type { Day } from '#lib/dates.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { Known } from '#server/pipeline/gate/open-judge.ts'
+import { COMMODITIES } from '#server/pipeline/gate/rules/values/metal-unit.ts'
 import type { RecentDays } from '#server/pipeline/gate/readings/readings.ts'
 import type { LineToWrite } from '#server/pipeline/publication/line-verdicts.ts'
 import { LinesBeside } from '#server/pipeline/publication/lines-beside.ts'
-import { readBenchmarks } from '#server/pipeline/publication/read-benchmarks.ts'
+import { readBenchmarks, readMetals } from '#server/pipeline/publication/read-benchmarks.ts'
 
 /** Reads all that the gate has to know beside the lines of a run. */
 export async function readKnown(
@@ -21,6 +22,7 @@ export async function readKnown(
     inferred: new Set(getSource(source).infers),
     revises,
     benchmarks: await readBenchmarks(client, scopes),
+    metals: lines.some(({ classId }) => classId === COMMODITIES) ? await readMetals(client) : [],
   }
 }
 
@@ -32,6 +34,7 @@ async function readRecentDays(
   const byMeasure = new Map<MeasureKey, RecentDays[]>()
   for (const measure of wanted) {
     const { rows } = await client.query<{
+      scopeKey: string
       assetId: number
       subject: string
       last: Day
@@ -49,7 +52,7 @@ async function readRecentDays(
 }
 
 const RECENT = `
-  select coalesce(t.asset_id, s.scope_id) as "assetId", a.name as subject, l.day as last,
+  select s.scope_key as "scopeKey", coalesce(t.asset_id, s.scope_id) as "assetId", a.name as subject, l.day as last,
     coalesce(l.spark, '{}') as spark
   from series s
   join series_latest l on l.series_id = s.id

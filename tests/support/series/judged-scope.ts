@@ -1,7 +1,12 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { judgeScope } from '#server/pipeline/gate/judge-scope.ts'
-import { asPublished, layOver, type LineReadings } from '#server/pipeline/gate/readings/readings.ts'
+import {
+  asPublished,
+  layOver,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/pipeline/gate/readings/readings.ts'
 import { NO_FUTURE, NO_VERDICTS, START } from './judged-lines.ts'
 
 export type Values = Partial<Record<MeasureKey, readonly number[]>>
@@ -63,11 +68,13 @@ export function findHeld(
     inferred = [],
     released,
     classId,
+    metals,
   }: {
     beside?: Values
     inferred?: readonly MeasureKey[]
     released?: ReadonlySet<Day>
     classId?: number
+    metals?: ScopeReadings['metals']
   } = {},
 ): [MeasureKey, string, number][] {
   const findings = judgeScope({
@@ -76,6 +83,7 @@ export function findHeld(
     inferred: new Set(inferred),
     revises: false,
     today: NO_FUTURE,
+    metals,
   })
   return [...findings.values()].flatMap((days) =>
     [...days.values()].map(

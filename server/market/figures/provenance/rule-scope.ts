@@ -1,5 +1,10 @@
 import { getBenchmark, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
-import { findFactors, PRICE_MEASURES, VALUE_MEASURES } from '#lib/registry/measure-factors.ts'
+import {
+  findFactors,
+  PRICE_MEASURES,
+  SUPPLY_MEASURES,
+  VALUE_MEASURES,
+} from '#lib/registry/measure-factors.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { getSource, sourceById, type SourceId } from '#lib/registry/sources.ts'
@@ -9,6 +14,8 @@ import { isCountedAnew } from '#server/pipeline/gate/rules/activity/excess-flow.
 import { ADDRESSES } from '#server/pipeline/gate/rules/activity/few-addresses.ts'
 import { RECEIVED } from '#server/pipeline/gate/rules/activity/new-holders.ts'
 import { followsPeg } from '#server/pipeline/gate/readings/steadiness.ts'
+import { EQUITIES } from '#server/pipeline/gate/rules/levels/split.ts'
+import { COMMODITIES } from '#server/pipeline/gate/rules/values/metal-unit.ts'
 import { isCountedInTokens } from '#server/pipeline/gate/rules/values/wrong-unit.ts'
 
 /** A reading behind a value, with what decides which rules look at it. */
@@ -76,6 +83,19 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
   revised_to_copy: ({ isFirstOfLine }) => (isFirstOfLine ? 'the series began with this run' : null),
   twin: ({ measure, scopeKind }) =>
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
+  told_twice: ({ measure, scopeKind }) =>
+    scopeKind === 'token' && isTelling(measure) ? null : 'not a figure of a token',
+  late_split: ({ measure, classId }) =>
+    !EQUITIES.has(classId)
+      ? 'not a share'
+      : isSplittable(measure)
+        ? null
+        : 'not changed by a split',
+  metal_unit: ({ measure, classId, benchmark, isFirstOfLine }) => {
+    if (classId !== COMMODITIES || !PRICE_MEASURES.includes(measure)) return 'not a metal price'
+    if (benchmark !== null) return 'its metal and unit are known'
+    return isFirstOfLine ? null : 'the series had begun before this run'
+  },
   jump: ({ measure }) => (COMES_IN_BURSTS.includes(measure) ? 'irregular by nature' : null),
   invented_start: ({ isFirstOfLine }) =>
     isFirstOfLine ? null : 'the series had begun before this run',
@@ -151,6 +171,10 @@ const COMES_IN_BURSTS: readonly MeasureKey[] = [
 const FLOWS: readonly MeasureKey[] = products
   .filter(({ measure }) => getMeasure(measure).kind === 'flow')
   .flatMap(({ measure, amount }) => [measure, amount])
+
+/** Prices, supplies, and what both multiply to. */
+const isSplittable = (measure: MeasureKey): boolean =>
+  [...PRICE_MEASURES, ...SUPPLY_MEASURES, ...VALUE_MEASURES].includes(measure)
 
 const isWorth = (measure: MeasureKey): boolean =>
   getMeasure(measure).unit === 'usd' && getMeasure(measure).kind === 'stock'

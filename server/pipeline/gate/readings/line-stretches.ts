@@ -17,6 +17,8 @@ export interface Steadiness {
    * where that says nothing
    */
   small?: number
+  /** a level below this was next to nothing: what it became has to last for `DUST_DAYS`; absent as `small` is */
+  dust?: number
   /**
    * how long a new level has to last to be taken for real: by the first entry that neither the
    * larger of both levels nor the step is above; `LASTING_BEYOND_DOUBT` where there is none

@@ -27,6 +27,12 @@ export interface OddDay {
   after: number | null
 }
 
+/**
+ * So many days has to last what a line came to from next to nothing, however many times as much it
+ * is: a fund is launched with contracts that were tried out for months.
+ */
+const DUST_DAYS = 30
+
 /** For so many days after its first one a line is young: a fund that fills also empties. */
 const YOUNG_DAYS = 60
 /** Changes of this many times the usual one are part of a line. */
@@ -59,7 +65,7 @@ function weighSteps(
   { values, least, gapTo, moveTo, overGap }: Levels,
   limits: Float64Array,
   stretches: readonly Stretch[],
-  { begin, lasting }: Steadiness,
+  { begin, dust = 0, lasting }: Steadiness,
   { isCorrected, isAccounted }: KnownReasons,
 ): WayCost<Stretch> {
   // a line that drifts may have left its level of last week, and not that of yesterday
@@ -99,7 +105,10 @@ function weighSteps(
     const steps = step(one, next)
     const size = Math.max(Math.abs(values[one.to - 1] ?? 0), Math.abs(values[next.from] ?? 0))
     const needed = lasting.find(({ upTo, mostSteps }) => size <= upTo && steps <= mostSteps)
-    if (!needed || isAccounted?.(one.to - 1, next.from)) return LASTING_BEYOND_DOUBT
+    if (isAccounted?.(one.to - 1, next.from)) return LASTING_BEYOND_DOUBT
+    const isFromDust = Math.abs(values[one.to - 1] ?? 0) < dust && next.entry > one.exit
+    if (isFromDust) return DUST_DAYS
+    if (!needed) return LASTING_BEYOND_DOUBT
     const days =
       (isYoung(next, YOUNG_DAYS) && needed.daysWhileYoung) ||
       (next.entry < one.exit && needed.daysPerFall) ||

@@ -76,6 +76,8 @@ export interface ScopeReadings {
   today: Day
   /** benchmark that prices of the scope are compared with; absent where there is none */
   benchmark?: ScopeBenchmark | undefined
+  /** metals of which the scope may be one, where it is not known which; absent where none was looked for */
+  metals?: readonly ScopeBenchmark[] | undefined
 }
 
 /** A reading that is kept back, by its rule and the sentence of that. */
@@ -89,8 +91,10 @@ export interface Finding<Key extends QualityRuleKey = QualityRuleKey> {
 /** The held readings of each line, by day. */
 export type Found = ReadonlyMap<LineReadings, ReadonlyMap<Day, Finding>>
 
-/** The newest days of a line of another asset, NaN where one is not known. */
+/** The newest days of a line, NaN where one is not known. */
 export interface RecentDays {
+  /** scope of the line, and the asset that it belongs to */
+  scopeKey: string
   assetId: number
   subject: string
   last: Day
@@ -209,6 +213,18 @@ export const asPublished = (
   released: new Set(),
   withheld: new Set(),
 })
+
+/** The newest price of a benchmark that holds for a day; undefined where it is older than its patience. */
+export function benchmarkOn(
+  { line, patienceDays }: Pick<ScopeBenchmark, 'line' | 'patienceDays'>,
+  day: Day,
+): { value: number; day: Day } | undefined {
+  for (let each = day; each >= day - patienceDays; each--) {
+    const value = valueOn(line, each)
+    if (value > 0) return { value, day: each }
+  }
+  return undefined
+}
 
 /** The last value that is known up to a day. */
 export function valueBefore({ start, values }: Packed, day: Day): number | null {

@@ -11,8 +11,10 @@ import type { Steadiness } from '#server/pipeline/gate/readings/line-stretches.t
 
 /** Below it a line has not begun in earnest. */
 const BEGIN: Record<Unit, number> = { usd: 5e5, token: 5e5, count: 20, percent: 0 }
-/** In dollars: what a line was worth for long, above this, was a small fund and not one that had yet to begin. */
-const SMALL = 5e3
+/** In dollars: what a line was worth for long, above this, was something, and not what had yet to begin. */
+const SMALL = 1
+/** In dollars: less is next to nothing, such as the first tokens of a contract that is tried out. */
+const DUST = 5e3
 
 const times = (factor: number): number => Math.log2(factor)
 
@@ -101,7 +103,12 @@ function findUsual(measure: MeasureKey, classId: number | null): Steadiness | un
   if (unit === 'usd' && across === 'none')
     return { within, begin: 0, ...(measure === 'netAssetValue' ? NET_ASSET_VALUE : PRICE) }
   if (unit === 'count') return { within, begin: BEGIN[unit], ...COUNT }
-  return { within, begin: BEGIN[unit], ...(unit === 'usd' && { small: SMALL }), ...STOCK }
+  return {
+    within,
+    begin: BEGIN[unit],
+    ...(unit === 'usd' && { small: SMALL, dust: DUST }),
+    ...STOCK,
+  }
 }
 
 /**
@@ -131,6 +138,7 @@ function inTokens({ begin, lasting, ...rest }: Steadiness, price: number | null)
     ...rest,
     begin: begin / price,
     small: SMALL / price,
+    dust: DUST / price,
     lasting: lasting.map((each) => ({ ...each, upTo: each.upTo / price })),
   }
 }

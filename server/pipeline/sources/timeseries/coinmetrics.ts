@@ -278,8 +278,9 @@ function timesPrice(
 /**
  * Burnt = issued − change of supply, because issuance is gross. What is left within the rounding of
  * the two supplies is zero; a burn below zero beyond that is given as it is, for the quality gate to
- * hold. Null where one of them is blank, undefined where the file does not tell one of them, as on
- * its first day.
+ * hold. A supply that grew while nothing was issued tells of no burn: all balances may have been
+ * changed at once. Null where one of them is blank, undefined where the file does not tell one of
+ * them, as on its first day.
  */
 function burntTokens(
   issued: Known['issued'],
@@ -288,6 +289,7 @@ function burntTokens(
 ): number | null | undefined {
   if (issued === undefined || supply === undefined || before === undefined) return undefined
   if (issued === null || supply === null || before === null) return null
+  if (issued === 0 && supply > before) return undefined
   const burnt = issued - (supply - before)
   return Math.abs(burnt) <= 4 * Number.EPSILON * Math.max(supply, before) ? 0 : burnt
 }

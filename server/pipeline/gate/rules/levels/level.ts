@@ -1,9 +1,11 @@
 import { showDay, type Day } from '#lib/dates.ts'
 import { movingMedian } from '#lib/moving-median.ts'
+import { getMeasure } from '#lib/registry/measures.ts'
 import { finding } from '#server/pipeline/gate/finding.ts'
 import { explainSteps } from '#server/pipeline/gate/rules/levels/explain-steps.ts'
 import { knownDays, type KnownDays } from '#server/pipeline/gate/readings/known-days.ts'
 import { findOddDays, type OddDay } from '#server/pipeline/gate/readings/odd-days.ts'
+import { findZeroDays } from '#server/pipeline/gate/readings/zero-days.ts'
 import {
   publishedOn,
   type Finding,
@@ -17,18 +19,30 @@ import { findFlowSteadiness, findSteadinessOf } from '#server/pipeline/gate/read
 /** Days on which a line leaves the levels around it, unless mints or burns explain the step. */
 export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>> {
   for (const line of scope.lines) {
-    const known = knownDays(line)
-    if (!findSteadinessOf(scope, line, known)) {
-      yield* findFlowLevels(line, known)
+    const all = knownDays(line)
+    if (!findSteadinessOf(scope, line, all)) {
+      yield* findFlowLevels(line, all)
       continue
     }
+    const { zeros, known } = takeZeros(line, all)
+    for (const each of zeros) yield hold(line, all, each)
     const odd = findDaysOffLevel(scope, line, known)
     for (const each of odd) yield hold(line, known, each)
     const isNew = line.published.every((value) => Number.isNaN(value))
-    const isDivided =
-      known.days.length >= LEAST_DIVIDED && odd.length > MOST_ODD * known.days.length
-    if (isNew && isDivided && !line.released.size) yield* divided(line, known, odd)
+    if (isNew && !line.released.size && isDivided(known, odd)) yield* divided(line, known, odd)
   }
+}
+
+/** Takes out of the known days those that say nothing, and of which nothing was published. */
+function takeZeros(line: LineReadings, all: KnownDays): { zeros: OddDay[]; known: KnownDays } {
+  const zeros = findZeroDays(getMeasure(line.measure).unit, all).filter(({ at }) => {
+    const day = all.days[at] ?? 0
+    return !line.released.has(day) && publishedOn(line, day) !== 0
+  })
+  if (!zeros.length) return { zeros, known: all }
+  const out = new Set(zeros.map(({ at }) => at))
+  const isLeft = (_: number, at: number) => !out.has(at)
+  return { zeros, known: { days: all.days.filter(isLeft), values: all.values.filter(isLeft) } }
 }
 
 /** Places of the known days of a line that leave its levels; none of a line that has none. */
@@ -75,8 +89,30 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Findin
 
 /** Beyond it the odd days are no few, and nothing says which of two levels is the right one. */
 const MOST_ODD = 0.25
+/** A line that comes back to its level each time may be away on so many days. */
+const MOST_LEFT = 0.5
+/** Two levels are one up to this factor. */
+const ALIKE = 2
 /** In a shorter line the odd days are few in any case. */
 const LEAST_DIVIDED = 14
+
+/**
+ * Is a line divided between two levels? Days that leave a level which is there before them and
+ * after them are in doubt themselves, and say nothing against the others while these are the most.
+ */
+function isDivided({ days }: KnownDays, odd: readonly OddDay[]): boolean {
+  if (days.length < LEAST_DIVIDED || odd.length > MOST_LEFT * days.length)
+    return days.length >= LEAST_DIVIDED
+  const undecided = odd.filter(({ before, after }) => !isAlike(before, after))
+  return undecided.length > MOST_ODD * days.length
+}
+
+const isAlike = (one: number | null, other: number | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one > 0 &&
+  other > 0 &&
+  Math.max(one / other, other / one) <= ALIKE
 
 /** The other days of a line that is divided between two levels. */
 function* divided(

@@ -1,32 +1,84 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
-import { findLine, givenOn, type ScopeReadings } from '#server/pipeline/gate/readings/readings.ts'
+import { knownDays } from '#server/pipeline/gate/readings/known-days.ts'
+import {
+  findLine,
+  type LineReadings,
+  type ScopeReadings,
+} from '#server/pipeline/gate/readings/readings.ts'
 
 const SUPPLIES = ['totalSupply', 'circulatingSupply'] as const satisfies readonly MeasureKey[]
 const PRICES = ['price', 'netAssetValue'] as const satisfies readonly MeasureKey[]
 /** Stocks, and public equity. */
-const EQUITIES: ReadonlySet<number | null> = new Set([34, 59])
+export const EQUITIES: ReadonlySet<number | null> = new Set([34, 59])
 /** A share becomes three halves, or so many; or so many become one. */
 const RATIOS = [1.5, ...Array.from({ length: 49 }, (_, n) => n + 2)]
 /** Tokens are minted and burnt on the day as well. */
 const NEARLY = 0.03
 /** The market moves on the day as well: by less than two ratios are apart. */
 const SAME_WORTH = 0.15
+/** So many days after its price the supply of a split share may follow, or before it. */
+const LATE_DAYS = 10
 
-/** Is the step between two days a split of the share: as many times the tokens as the price is less? */
-export function isSplit(scope: ScopeReadings, from: Day, to: Day): boolean {
-  if (!scope.lines.some(({ classId }) => EQUITIES.has(classId))) return false
+/** As many times the tokens as the price is less, on one day or on two that are not far apart. */
+export interface Split {
+  supply: LineReadings
+  price: LineReadings
+  /** tokens for one of before: 10, or 0.1 */
+  ratio: number
+  /** the first day of the new number of tokens, and of the new price */
+  suppliedOn: Day
+  pricedOn: Day
+}
+
+const found = new WeakMap<ScopeReadings, readonly Split[]>()
+
+/** The splits of a share that its supply and its price both tell of, as they are first asked for. */
+export function findSplits(scope: ScopeReadings): readonly Split[] {
+  const known = found.get(scope)
+  if (known) return known
+  const splits = listSplits(scope)
+  found.set(scope, splits)
+  return splits
+}
+
+/** Is the step between two days one of a split of the share? */
+export const isSplit = (scope: ScopeReadings, from: Day, to: Day): boolean =>
+  findSplits(scope).some(({ suppliedOn, pricedOn }) =>
+    [suppliedOn, pricedOn].some((day) => from < day && day <= to),
+  )
+
+function listSplits(scope: ScopeReadings): readonly Split[] {
+  if (!scope.lines.some(({ classId }) => EQUITIES.has(classId))) return []
   const supply = firstOf(scope, SUPPLIES)
   const price = firstOf(scope, PRICES)
-  if (!supply || !price) return false
-  const tokens = givenOn(supply, to) / givenOn(supply, from)
-  const worth = (tokens * givenOn(price, to)) / givenOn(price, from)
-  const ratio = Math.max(tokens, 1 / tokens)
-  return (
-    Math.abs(worth - 1) <= SAME_WORTH &&
-    RATIOS.some((whole) => Math.abs(ratio / whole - 1) <= NEARLY)
-  )
+  if (!supply || !price) return []
+  const prices = listSteps(price)
+  return listSteps(supply)
+    .filter(({ by }) => isWhole(by))
+    .flatMap(({ day: suppliedOn, by: ratio }) => {
+      const pricedOn = prices
+        .filter(({ day, by }) => Math.abs(day - suppliedOn) <= LATE_DAYS && isSameWorth(ratio * by))
+        .toSorted((one, other) => Math.abs(one.day - suppliedOn) - Math.abs(other.day - suppliedOn))
+        .at(0)?.day
+      return pricedOn === undefined ? [] : [{ supply, price, ratio, suppliedOn, pricedOn }]
+    })
 }
+
+function listSteps(line: LineReadings): { day: Day; by: number }[] {
+  const { days, values } = knownDays(line)
+  return [...days].flatMap((day, at) => {
+    const by = (values[at] ?? 0) / (values[at - 1] ?? 0)
+    return by > 0 && Number.isFinite(by) ? [{ day, by }] : []
+  })
+}
+
+function isWhole(by: number): boolean {
+  const ratio = Math.max(by, 1 / by)
+  return RATIOS.some((whole) => Math.abs(ratio / whole - 1) <= NEARLY)
+}
+
+const isSameWorth = (worth: number): boolean => Math.abs(worth - 1) <= SAME_WORTH
 
 const firstOf = (scope: ScopeReadings, keys: readonly MeasureKey[]) =>
   keys.map((key) => findLine(scope, key)).find((line) => line !== undefined)

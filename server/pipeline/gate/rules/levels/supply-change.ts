@@ -103,7 +103,7 @@ function readStock(scope: ScopeReadings): Stock | undefined {
   const findTold = (measure: MeasureKey) =>
     scope.inferred.has(measure) ? undefined : findLine(scope, measure)
   const [supply, mints, burns] = JUDGED.map(findTold)
-  if (!supply || !mints) return undefined
+  if (!supply || !mints || isRebased(supply, [mints, ...(burns ? [burns] : [])])) return undefined
   const flowOn = (day: Day) => givenOn(mints, day) - (burns ? givenOn(burns, day) : 0)
   const flowed = (after: Day, to: Day) => {
     let sum = 0
@@ -141,6 +141,31 @@ function readStock(scope: ScopeReadings): Stock | undefined {
         flow: showNumber(flowed(from, to)),
       }),
   }
+}
+
+/**
+ * A contract that changes all balances at once mints nothing: its supply moves a little on most
+ * days, and no flow is reported on any of these.
+ */
+const REBASED = { days: 20, moves: 0.8, small: 0.02, exceptions: 0.05 }
+
+function isRebased({ start, given }: LineReadings, flows: readonly LineReadings[]): boolean {
+  let [known, moved, told, large] = [0, 0, 0, 0]
+  for (const [at, value] of given.entries()) {
+    const before = given[at - 1] ?? Number.NaN
+    if (Number.isNaN(value) || Number.isNaN(before)) continue
+    known++
+    if (value === before) continue
+    moved++
+    if (Math.abs(value / before - 1) > REBASED.small) large++
+    if (flows.some((flow) => givenOn(flow, start + at) !== 0)) told++
+  }
+  return (
+    moved >= REBASED.days &&
+    moved >= REBASED.moves * known &&
+    told <= REBASED.exceptions * moved &&
+    large <= REBASED.exceptions * moved
+  )
 }
 
 /**

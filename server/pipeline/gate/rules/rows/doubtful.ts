@@ -2,6 +2,7 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { qualityRules, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { finding } from '#server/pipeline/gate/finding.ts'
 import {
+  givenOn,
   newDays,
   changedDays,
   type Finding,
@@ -57,7 +58,10 @@ export function* findDoubtful(found: Found): Generator<Finding<'doubtful'>> {
 
 /** New days that a rule shows to be wrong; of another asset's file a price says so as well. */
 function listWrong(found: Found, days: ReadonlySet<Day>, isOther: boolean): Set<Day> {
-  const isTelling = ({ rule }: Finding) => TELLING.has(rule) || (isOther && rule === 'too_dear')
+  // a zero is what a source writes where it has nothing, and says little of its other days
+  const isZero = ({ rule, line, day }: Finding) => rule === 'jump' && givenOn(line, day) === 0
+  const isTelling = (each: Finding) =>
+    (TELLING.has(each.rule) && !isZero(each)) || (isOther && each.rule === 'too_dear')
   return new Set(
     [...found.values()]
       .flatMap((findings) => [...findings.values()])

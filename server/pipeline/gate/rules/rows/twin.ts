@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { finding } from '#server/pipeline/gate/finding.ts'
+import { newestDays, RECENT_DAYS } from '#server/pipeline/gate/readings/recent-days.ts'
 import {
   newDays,
   givenOn,
@@ -17,8 +18,6 @@ const LEAST_DAYS = 20
 const LEAST_LEVELS = 10
 /** Fewer are enough where figures are large and one line becomes the other. */
 const LARGE = { least: 10_000, days: 10, levels: 8 }
-/** The days of a line that are compared with those of others: as many as the newest values keep. */
-const WINDOW_DAYS = 30
 
 interface Recent extends RecentDays {
   /** while its scope waits to be written */
@@ -60,11 +59,14 @@ export class Twins {
    * All that is new about the lines of a scope, where they say what another asset's say. A price
    * says nothing by itself, and is another's where the lines beside it are.
    */
-  find(assetId: number | null, lines: readonly LineReadings[]): Finding<'twin'>[] {
+  find(
+    { scopeKey, assetId }: { scopeKey: string; assetId: number | null },
+    lines: readonly LineReadings[],
+  ): Finding<'twin'>[] {
     const recents = lines.flatMap((line) => {
-      const recent = this.#remember(assetId, line)
+      const recent = this.#remember(scopeKey, assetId, line)
       // somebody who released one of its days has said that the line is its own
-      return recent && ![...line.released].some((day) => day > recent.last - WINDOW_DAYS)
+      return recent && ![...line.released].some((day) => day > recent.last - RECENT_DAYS)
         ? [{ line, recent }]
         : []
     })
@@ -85,7 +87,7 @@ export class Twins {
           later: line,
           earlier: other.line,
           since,
-          compared: Math.max(since, other.last - WINDOW_DAYS + 1),
+          compared: Math.max(since, other.last - RECENT_DAYS + 1),
         })
       return holdNewTwin(line, other.subject, since)
     })
@@ -109,18 +111,9 @@ export class Twins {
   }
 
   /** Notes a line for those that are read after it. */
-  #remember(assetId: number | null, line: LineReadings): Recent | undefined {
+  #remember(scopeKey: string, assetId: number | null, line: LineReadings): Recent | undefined {
     if (assetId === null) return undefined
-    const last = line.start + line.given.findLastIndex((value) => !Number.isNaN(value))
-    const recent: Recent = {
-      assetId,
-      subject: line.subject,
-      line,
-      last,
-      values: Array.from({ length: WINDOW_DAYS }, (_, at) =>
-        givenOn(line, last - WINDOW_DAYS + 1 + at),
-      ),
-    }
+    const recent: Recent = { scopeKey, assetId, ...newestDays(line), line }
     const others = this.#byMeasure.get(line.measure) ?? []
     others.push(recent)
     this.#waiting.push(recent)
@@ -142,7 +135,7 @@ export function holdNewTwin(line: LineReadings, other: string, since: Day): Find
 }
 
 /** Prices of one peg, and rates, are the same for many. */
-const isTelling = (measure: MeasureKey): boolean => {
+export const isTelling = (measure: MeasureKey): boolean => {
   const { unit, across } = getMeasure(measure)
   return unit !== 'percent' && !(unit === 'usd' && across === 'none')
 }
@@ -151,7 +144,7 @@ const isTelling = (measure: MeasureKey): boolean => {
  * Since when a line says what the other one does: all along, or for the newest days of large
  * figures; null where it does not.
  */
-function sameSince(line: LineReadings, other: Recent, leastLevels: number): Day | null {
+export function sameSince(line: LineReadings, other: RecentDays, leastLevels: number): Day | null {
   // each line is compared with all others, and nearly all differ on the newest day: nothing is made for these
   let levels: Set<number> | undefined
   let [days, since] = [0, -Infinity]

@@ -1,6 +1,9 @@
 import { getMeasure } from '#lib/registry/measures.ts'
 import { finding } from '#server/pipeline/gate/finding.ts'
-import { findBeyondClass } from '#server/pipeline/gate/rules/values/beyond-class.ts'
+import {
+  findBeyondAlone,
+  findBeyondClass,
+} from '#server/pipeline/gate/rules/values/beyond-class.ts'
 import { openDays, type Finding, type Found } from '#server/pipeline/gate/readings/readings.ts'
 
 /**
@@ -10,9 +13,10 @@ import { openDays, type Finding, type Found } from '#server/pipeline/gate/readin
  */
 export function* findImpossibleBeside(found: Found): Generator<Finding<'impossible_beside'>> {
   const inRun = findBeyondClass(found)
+  const alone = findBeyondAlone(found)
   for (const line of found.keys()) {
-    const other =
-      line.impossibleBeside ?? (getMeasure(line.measure).unit === 'usd' ? inRun : undefined)
+    const ofClass = getMeasure(line.measure).unit === 'usd' ? inRun : undefined
+    const other = line.impossibleBeside ?? ofClass ?? alone.get(line)
     if (other === undefined) continue
     if (line.published.some((value) => !Number.isNaN(value))) continue
     for (const day of openDays(found, line, line.start))

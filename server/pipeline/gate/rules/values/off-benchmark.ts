@@ -2,13 +2,12 @@ import { showDay, type Day } from '#lib/dates.ts'
 import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { qualityRules } from '#lib/registry/quality-rules.ts'
 import { finding } from '#server/pipeline/gate/finding.ts'
-import type {
-  Finding,
-  ScopeBenchmark,
-  ScopeReadings,
+import {
+  benchmarkOn,
+  type Finding,
+  type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
 import { showReading } from '#server/pipeline/gate/readings/show-number.ts'
-import { valueOn } from '#server/pipeline/series/packed.ts'
 
 /** Prices of a token of a metal that are far from what the metal costs that it stands for. */
 export function* findOffBenchmark({
@@ -22,7 +21,7 @@ export function* findOffBenchmark({
     for (const [at, given] of line.given.entries()) {
       if (Number.isNaN(given)) continue
       const day: Day = line.start + at
-      const found = findBenchmark(benchmark, day)
+      const found = benchmarkOn(benchmark, day)
       if (!found || Math.abs(given / found.value - 1) <= within) continue
       yield finding('off_benchmark', line, day, {
         expected: showReading(line.measure, found.value),
@@ -31,16 +30,4 @@ export function* findOffBenchmark({
       })
     }
   }
-}
-
-/** The newest price of the metal that holds for a day; undefined where it is older than its patience. */
-function findBenchmark(
-  { line, patienceDays }: ScopeBenchmark,
-  day: Day,
-): { value: number; day: Day } | undefined {
-  for (let each = day; each >= day - patienceDays; each--) {
-    const value = valueOn(line, each)
-    if (value > 0) return { value, day: each }
-  }
-  return undefined
 }

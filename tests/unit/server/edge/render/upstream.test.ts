@@ -53,7 +53,7 @@ test('what is asked over a kept connection that closes just then is asked once m
   server.close()
 })
 
-test('who waits is let go when the renderer falls silent, before and after the head; others are answered later', async () => {
+test('who waits is let go when the renderer falls silent, before and after the head', async () => {
   const socket = path.join(testFolder(), 's')
   const server = createServer((request, response) => {
     if (request.url === '/begun') response.write('<!doctype html>')
