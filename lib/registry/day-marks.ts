@@ -29,8 +29,8 @@ export const dayMarks = {
   estimated: {
     rule: 'carried_price',
     sign: 'e',
-    meaning: 'estimated at an earlier price',
-    describe: (note, _windowDays, writeDay = isoDay) => `at the price of ${writeDay(note)}`,
+    meaning: 'estimated at an earlier price or value',
+    describe: (note, _windowDays, writeDay = isoDay) => `at a price or value of ${writeDay(note)}`,
   },
   assumed: {
     rule: 'assumed',

@@ -32,7 +32,7 @@ const values = [
     'text',
     'series_values.marks',
     'Notes on the value: 27 of 30 days; unchanged since 2026-11-02; ' +
-      'at the price of 2026-11-20; 1.2% missing. ' +
+      'at a price or value of 2026-11-20; 1.2% missing. ' +
       'held: a reading of that day, or of a part, is not published. Usually blank.',
   ),
   field('source', 'text', 'series.source_id', 'Source; derived values show Derived.'),

@@ -7,7 +7,8 @@ export const totalRules = {
     looksAt:
       'the last known value of the components missing on a day with the total, as a share; ' +
       'a component that was never published and is of unknown size also counts as missing; ' +
-      'a day is held once the day after it is over, until which sources may report it',
+      'a day is held once the day after it is over, until which sources may report it, ' +
+      'and for three days in a row if components are missing because they are held',
     threshold: 0.02,
     side: 'total',
     action: 'hold',
@@ -26,15 +27,16 @@ export const totalRules = {
     sentence: '{measure} of {subject} on {day} is missing {parts}, {share} of the total.',
   },
   carried_price: {
-    label: 'Carried price',
+    label: 'Carried price or value',
     looksAt:
       'the date of the price or NAV behind a value with the date of the value, ' +
-      'within the limit for carrying it forward',
+      'within the limit for carrying it forward; and the dates of the components behind a total: ' +
+      'one that is held for more than three days counts with its last published value',
     threshold: 0,
     side: 'total',
     action: 'mark',
     sees: 'total',
-    sentence: '{measure} of {subject} on {day} uses the price of {priceDay}.',
+    sentence: '{measure} of {subject} on {day} uses a price or value of {priceDay}.',
   },
   assumed: {
     label: 'Assumed supply or price',

@@ -67,7 +67,7 @@ export const withNote = (figure: Figure, note: string | null | undefined): Figur
   note ? { ...figure, note: [note, figure.note].filter(Boolean).join('; ') } : figure
 
 /** Why a figure is estimated. */
-export const carriedNote = (priceDay: Day): string => `at the price of ${showDay(priceDay)}`
+export const carriedNote = (priceDay: Day): string => `at a price or value of ${showDay(priceDay)}`
 
 /** A number of rows, which has no measure and no history; `of` says of which, where other pages count the same. */
 export const countFigure = (

@@ -1,7 +1,12 @@
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { ClientBase } from 'pg'
 import { type MeasureKey, measureKeys, getMeasure, measures } from '#lib/registry/measures.ts'
-import { isMakeable, PRICE_MEASURES, withInputs } from '#lib/registry/measure-factors.ts'
+import {
+  findStandIns,
+  isMakeable,
+  PRICE_MEASURES,
+  withInputs,
+} from '#lib/registry/measure-factors.ts'
 import { sources } from '#lib/registry/sources.ts'
 import { type AssetLeaves, type Leaf, reportedByAsset } from '#server/pipeline/series/leaves.ts'
 import { estimateRules, TRACKING_MEASURES } from '#server/pipeline/rollup/units/estimate-rules.ts'
@@ -95,9 +100,9 @@ async function beginDeriving(
   const isMean = across === 'weightedMean'
   const read = isMean ? [...own, ...SIZE_MEASURES] : own
   const rules = await estimateRules(client, read)
-  // a mean lacks what it would be weighed with
-  const newcomers =
-    across === 'none' ? [] : await readNewcomers(client, isMean ? SIZE_MEASURES : own)
+  // a mean lacks what it would be weighed with, and a sum what would stand in for what is not reported
+  const lacking = isMean ? SIZE_MEASURES : [...own, ...findStandIns(measure)]
+  const newcomers = across === 'none' ? [] : await readNewcomers(client, lacking)
   return {
     measure,
     own,

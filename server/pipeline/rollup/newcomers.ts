@@ -24,7 +24,10 @@ export interface Newcomer extends Part {
   >
 }
 
-/** Those of one measure; of one that nobody gives, as the size of an asset, those of the measures that it can be. */
+/**
+ * Those of one measure, each once; of one that nobody gives, as the size of an asset, and of one that others stand in
+ * for, those of the measures that it can be, the first of which is its own.
+ */
 export async function readNewcomers(
   client: ClientBase,
   wanted: readonly MeasureKey[],
@@ -37,7 +40,8 @@ export async function readNewcomers(
     sources.assay.id,
     wanted.flatMap((measure) => Object.values(findFactors(measure) ?? {})).map(idOf),
   ])
-  return rows.map(({ key, frequency, days, size, isCopy, ...leaf }) => ({
+  const byScope = new Map(rows.toReversed().map((row) => [row.key, row]))
+  return [...byScope.values()].map(({ key, frequency, days, size, isCopy, ...leaf }) => ({
     key,
     isCopy,
     leaf,
@@ -139,4 +143,4 @@ const NEWCOMERS = `
   where s.measure_id = any($1) and s.source_id <> $2
     and not exists (select 1 from series o join series_values v on v.series_id = o.id
                     where o.scope_key = s.scope_key and o.measure_id = any($1) and o.source_id <> $2)
-  order by s.id`
+  order by array_position($1, s.measure_id), s.id`

@@ -87,7 +87,7 @@ export class Adding {
     amounts: Float64Array,
     { held, lastWaited, usual }: { held: readonly Day[]; lastWaited: Day; usual: number },
   ): number {
-    const heldDays = new Set(part.isTotal && held)
+    const heldDays = new Set(held)
     let last = Number.NaN
     let lastDay: Day | undefined
     for (let day = part.start; day <= lastWaited; day++) {
@@ -99,8 +99,9 @@ export class Adding {
         lastDay = day
       } else if (lastDay !== undefined) {
         const away = day - lastDay
-        if (!part.isTotal || away <= staleDays() || heldDays.has(day))
-          this.#addAbsent(part, day, away, last)
+        const isHeld = heldDays.has(day)
+        if (!part.isTotal || away <= staleDays() || isHeld) this.#addAbsent(part, day, away, last)
+        if (isHeld && !part.isTotal) this.#addStanding(day, last, lastDay)
       }
     }
     return last
@@ -110,6 +111,16 @@ export class Adding {
     this.#added.days.present.add(day, amount)
     this.#added.days.counts.add(day, 1)
     if (this.#isMean) this.#added.days.products.add(day, value * amount)
+  }
+
+  /**
+   * A part of which a reading is held stands at its last value, of this day. A total that is held
+   * has gone on by itself where it may, and a flow or mean of another day says nothing of the day.
+   */
+  #addStanding(day: Day, size: number, lastDay: Day): void {
+    if (this.#isFlow || this.#isMean) return
+    this.#added.days.standing.add(day, size)
+    this.#added.stands.set(day, Math.min(lastDay, this.#added.stands.get(day) ?? lastDay))
   }
 
   /** `away`: days since its last value, which was this large. */

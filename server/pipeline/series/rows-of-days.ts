@@ -59,6 +59,8 @@ export class DayRows {
   readonly present = new DayRow(this.#room)
   readonly products = new DayRow(this.#room)
   readonly missing = new DayRow(this.#room)
+  /** the part of what is missing that is held, at its last published value */
+  readonly standing = new DayRow(this.#room)
   readonly notDue = new DayRow(this.#room)
   readonly counts = new DayRow(this.#room)
   readonly absent = new DayRow(this.#room)
@@ -69,6 +71,7 @@ export class DayRows {
     this.present,
     this.products,
     this.missing,
+    this.standing,
     this.notDue,
     this.counts,
     this.absent,

@@ -11,7 +11,7 @@ import { dayMarkKeys, dayMarks, isDayMarkKey, type DayMarkKey } from '#lib/regis
 export interface DayMarks {
   /** days that nothing around them confirms: how many times the usual level they are */
   unusual?: ReadonlyMap<Day, number>
-  /** days that stand on an earlier price, and the day of that */
+  /** days that stand on an earlier price or value, and the day of that */
   estimated?: ReadonlyMap<Day, Day>
   /** days that lack parts below the limit: the share that is missing */
   partial?: ReadonlyMap<Day, number>

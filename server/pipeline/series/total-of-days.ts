@@ -28,6 +28,8 @@ interface AddedParts {
   readonly largest: Map<Day, { key: string; amount: number }>
   /** days of which a reading of any part is held */
   readonly held: Set<Day>
+  /** by day on which held parts stand at earlier values, the day of the oldest of these */
+  readonly stands: Map<Day, Day>
   /** all that is assumed of any part of a day */
   assumption: number
   /** the least of what any part says of a day */
@@ -42,6 +44,7 @@ export const nothingAdded = (): AddedParts => ({
   unknown: new Set(),
   largest: new Map(),
   held: new Set(),
+  stands: new Map(),
   assumption: 0,
   least: { estimated: new Map(), short: new Map(), unchanged: new Map() },
 })
@@ -74,7 +77,41 @@ export function totalOfDays(added: AddedParts, isMean: boolean): Total {
     }
   }
   total.assumed = DayStretches.join(assumedDays)
+  if (added.stands.size) goOn(total, added)
   return total
+}
+
+/** For so many days in a row a total stands still for parts that are held. */
+const STILL_DAYS = 3
+
+/**
+ * A total that has stood still for long enough goes on with the parts that are held at their last
+ * published values, and says so: nobody has shown them to be right or wrong, and all others move.
+ */
+function goOn(total: Total, { days, stands }: AddedParts): void {
+  const isLong = longStretches(total.incomplete.filter(({ day }) => stands.has(day)))
+  total.incomplete = total.incomplete.filter((each) => {
+    const { day, reading, lacksUnknown } = each
+    const [missing, standing] = [days.missing.on(day), days.standing.on(day)]
+    const value = reading + standing
+    const since = stands.get(day)
+    const isRest = missing - Math.abs(standing) < MISSING_LIMIT * Math.abs(value)
+    if (!isLong(each) || lacksUnknown || since === undefined || !isRest) return true
+    total.values[day - total.start] = value
+    total.estimated.set(day, Math.min(since, total.estimated.get(day) ?? since))
+    return false
+  })
+}
+
+function longStretches(incomplete: readonly IncompleteDay[]): (each: IncompleteDay) => boolean {
+  const long = new Set<IncompleteDay>()
+  let stretch: IncompleteDay[] = []
+  for (const each of incomplete) {
+    if (each.day - (stretch.at(-1)?.day ?? each.day) > 1) stretch = []
+    stretch.push(each)
+    if (stretch.length > STILL_DAYS) for (const day of stretch) long.add(day)
+  }
+  return (each) => long.has(each)
 }
 
 /** Nothing that is noted by day is known of any part. */

@@ -71,7 +71,7 @@ test('the figure says that it is estimated, and by the price of which day', asyn
     value: 500,
     asOf: day('2026-05-11'),
     quality: 'estimated',
-    note: 'at the price of 4 May 2026',
+    note: 'at a price or value of 4 May 2026',
   })
   const {
     rows: [row],
@@ -82,7 +82,10 @@ test('the figure says that it is estimated, and by the price of which day', asyn
     page: 1,
     perPage: 5,
   })
-  expect(row).toMatchObject({ value: 500, note: 'Total Asset Value at the price of 4 May 2026' })
+  expect(row).toMatchObject({
+    value: 500,
+    note: 'Total Asset Value at a price or value of 4 May 2026',
+  })
 })
 
 test('behind it stand the price and its day', async () => {
@@ -93,10 +96,10 @@ test('behind it stand the price and its day', async () => {
   expect(provenance).toMatchObject({
     value: 500,
     quality: 'estimated',
-    note: 'Value of U.S. Treasuries on 11 May 2026 uses the price of 4 May 2026.',
+    note: 'Value of U.S. Treasuries on 11 May 2026 uses a price or value of 4 May 2026.',
   })
   expect(provenance.inputs.map(({ label, value }) => [label, value])).toEqual([
-    ['BILL on Ethereum: Total Asset Value at the price of 4 May 2026', 500],
+    ['BILL on Ethereum: Total Asset Value at a price or value of 4 May 2026', 500],
   ])
 })
 
@@ -108,7 +111,7 @@ test('the chart draws the estimated days, and says which they are', async () => 
       from: day('2026-05-05'),
       to: day('2026-05-11'),
       key: 'estimated',
-      text: 'at the price of 4 May 2026',
+      text: 'at a price or value of 4 May 2026',
     },
   ])
 })

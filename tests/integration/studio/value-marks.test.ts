@@ -82,7 +82,7 @@ test('a file of a studio has a column of notes beside each series', async () => 
   // a third of it is missing, which is little of the whole
   expect(on('2026-05-04')).toEqual(['980000000', '', '200000000', '', '10000000', '33% missing'])
   expect(on('2026-05-05')?.slice(2, 4)).toEqual(['', 'held'])
-  expect(on('2026-05-10')?.slice(2, 4)).toEqual(['200000000', 'at the price of 9 May 2026'])
+  expect(on('2026-05-10')?.slice(2, 4)).toEqual(['200000000', 'at a price or value of 9 May 2026'])
 })
 
 test('the same file says it as JSON, and without being asked', async () => {
@@ -141,7 +141,7 @@ test('a sum of counts is an upper bound, of a studio and of a pivot', async () =
 
 test.each([
   ['2026-05-04', ['NOTE', '10000000', '33% missing']],
-  ['2026-05-10', ['BOND', '200000000', 'at the price of 9 May 2026']],
+  ['2026-05-10', ['BOND', '200000000', 'at a price or value of 9 May 2026']],
 ])('a pivot of %s has its notes beside its values where they are asked for', async (date, row) => {
   const params = { measure: 'size_dollar', rows: 'asset', columns: 'none', date }
   const path = '/assets/aggregates'
@@ -166,8 +166,8 @@ const byAsset = (measure: string, date: string) => ({
 
 test.each([
   ['/assets', 'NOTE', 'Holders: marks', 'upper bound'],
-  ['/assets', 'BOND', 'Value: marks', 'at the price of 9 May 2026'],
-  ['/asset_classes', 'U.S. Treasuries', 'Value: marks', 'at the price of 9 May 2026'],
+  ['/assets', 'BOND', 'Value: marks', 'at a price or value of 9 May 2026'],
+  ['/asset_classes', 'U.S. Treasuries', 'Value: marks', 'at a price or value of 9 May 2026'],
   ['/asset_classes', 'Corporate Bonds', 'Value: marks', ''],
 ])('the list %s says of %s beside each value', async (path, name, column, note) => {
   const columns = 'value,holders'
@@ -181,7 +181,7 @@ test('networks have theirs in file and page', async () => {
   const [head, ...lines] = await rows(participantsPage.download('/networks', { marks: 'yes' }))
   const at = (name: string, column: string) =>
     lines.find((cells) => cells[0] === name)?.[head?.indexOf(column) ?? -1]
-  expect(at('Ethereum', 'Total: marks')).toBe('at the price of 9 May 2026')
+  expect(at('Ethereum', 'Total: marks')).toBe('at a price or value of 9 May 2026')
   expect(at('Polygon', 'Total: marks')).toBe('')
   const plain = await rows(participantsPage.download('/networks', {}))
   expect(plain[0]?.join()).not.toContain('marks')
@@ -190,7 +190,7 @@ test('networks have theirs in file and page', async () => {
     AssetsPage({ searchParams: Promise.resolve({}) }),
   ]) {
     const html = await rendered(page)
-    expect(html).toContain('title="at the price of 9 May 2026"')
+    expect(html).toContain('title="at a price or value of 9 May 2026"')
     expect(html).toContain('estimated at an earlier price')
     expect(html).toContain('marks=yes')
   }
@@ -223,7 +223,7 @@ test('series and aggregates of the data API list them, with days that are held',
   expect(await marksOf('/v4/asset_timeseries', { ...rest, filter: measure })).toMatchObject({
     BOND: [
       ['2026-05-05', 'held', 'held'],
-      ['2026-05-10', 'carried_price', 'at the price of 2026-05-09'],
+      ['2026-05-10', 'carried_price', 'at a price or value of 2026-05-09'],
     ],
   })
 })
@@ -244,7 +244,7 @@ test('records of the data API list those of their newest values, and what is hel
       }),
     )
   }
-  const carried = ['2026-05-10', 'carried_price', 'at the price of 2026-05-09']
+  const carried = ['2026-05-10', 'carried_price', 'at a price or value of 2026-05-09']
   const upperBound = ['2026-05-10', 'upper_bound', 'upper bound']
   const held = ['2026-05-11', 'held', 'held']
   expect(
@@ -262,7 +262,9 @@ test('records of the data API list those of their newest values, and what is hel
     [carried, held],
   ])
   const listed = await rows(listingPage.download('/assets', { columns: 'value', marks: 'yes' }))
-  expect(listed.flat().join()).toContain('at the price of 9 May 2026; held since 11 May 2026')
+  expect(listed.flat().join()).toContain(
+    'at a price or value of 9 May 2026; held since 11 May 2026',
+  )
   // nothing was held of it then, as far as anybody knows
   expect(await marksOf('/v4/assets', ['slug', slug], { asOf: isoDay(today()) })).toContainEqual([
     'bond',
@@ -275,7 +277,7 @@ test('records of the data API list those of their newest values, and what is hel
   })
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(`slug,${slug},${slug}: marks`)
-  expect(lines).toContain('bond,200000000,"at the price of 2026-05-09; held on 2026-05-11"')
+  expect(lines).toContain('bond,200000000,"at a price or value of 2026-05-09; held on 2026-05-11"')
   const refused = await ask('/v4/transactions', { key, query: { include } })
   expect(refused.status).toBe(400)
 })

@@ -12,7 +12,7 @@ import type { Market } from '#server/market/market/market.ts'
 export interface CombinedLine extends Packed, DayMarks {
   scope: string
   quality: PublishedLine['quality']
-  /** days that stand on an earlier price, and the day of that */
+  /** days that stand on an earlier price or value, and the day of that */
   estimated: ReadonlyMap<Day, Day>
 }
 

@@ -24,11 +24,12 @@ test('a total of which everything was missing on every day says nothing about ho
   expect([...sumOfParts([line('c', MONDAY, [7]), part]).values]).toEqual([7])
 })
 
-test('a part whose newest days are held is missing for as long as they are, and thirty days more', () => {
+test('a part whose newest days are held stands at its last value while they are, and is missing after them', () => {
   const days = Array.from({ length: 40 }, (_, at) => MONDAY + 1 + at)
   const held: Part = { ...line('b', MONDAY, [50]), heldDays: days }
   const total = sumOfParts([line('a', MONDAY, Array<number>(72).fill(50)), held])
-  expect(total.incomplete).toHaveLength(70)
+  expect(new Set(total.values.slice(0, 41))).toEqual(new Set([100]))
+  expect(total.incomplete).toHaveLength(30)
   expect(total.values[71]).toBe(50)
 })
 

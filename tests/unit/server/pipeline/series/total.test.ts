@@ -43,6 +43,30 @@ test('the days until a part comes back are no total of the others, however many'
   expect(total.incomplete).toHaveLength(60)
 })
 
+test('a total stands still for three days for a part that is held, and then goes on with its last value', () => {
+  const held = (days: number): Part => ({
+    ...line('b', MONDAY, [50, ...Array<null>(days).fill(null), 60]),
+    heldDays: Array.from({ length: days }, (_, at) => MONDAY + 1 + at),
+  })
+  const others = (days: number) =>
+    line(
+      'a',
+      MONDAY,
+      Array.from({ length: days + 2 }, (_, at) => 100 + at),
+    )
+  const still = sumOfParts([others(3), held(3)])
+  expect([...still.values]).toEqual([150, NaN, NaN, NaN, 164])
+  expect(still.incomplete).toHaveLength(3)
+  const moving = sumOfParts([others(4), held(4)])
+  expect([...moving.values]).toEqual([150, 151, 152, 153, 154, 165])
+  expect(moving.incomplete).toEqual([])
+  expect([...moving.estimated]).toEqual([1, 2, 3, 4].map((day) => [MONDAY + day, MONDAY]))
+  // a part that nothing is held of may come late, and a flow of another day says nothing
+  const late = { ...held(4), heldDays: null }
+  expect(sumOfParts([others(4), late]).incomplete).toHaveLength(4)
+  expect(sumOfParts([others(4), held(4)], 'flow').incomplete).toHaveLength(4)
+})
+
 test('a part that is not due leaves the day blank, and nothing is held', () => {
   const funds = line('funds', MONDAY, [50, 50, 50, 50, 50, null, null, 50], 'business_day')
   const total = sumOfParts([funds, line('gold', MONDAY, Array<number>(8).fill(50))])

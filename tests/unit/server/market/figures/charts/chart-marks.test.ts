@@ -52,6 +52,8 @@ it('reads of a day what is marked of it, the mark that says most first', () => {
     },
     'size',
   )
-  expect(describeNotes(findNotes(marks, FIRST + 1))).toBe('at the price of 4 Oct 2024; 1% missing')
+  expect(describeNotes(findNotes(marks, FIRST + 1))).toBe(
+    'at a price or value of 4 Oct 2024; 1% missing',
+  )
   expect(findNotes(marks, FIRST)).toEqual([])
 })
