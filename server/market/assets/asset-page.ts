@@ -125,7 +125,7 @@ const makeAssetFigure = (
 
 function writeNote({ line, findSecond }: AssetReading, measure: MeasureKey): string | null {
   const published = line(measure)
-  if (!published) return 'No source has reported this yet.'
+  if (!published) return null
   if (published.quality === 'upper_bound') return 'summed over tokens; upper bound'
   const second = findSecond(measure)
   return second ? `sources differ by ${showPercent(second.apart, { digits: 0 })}` : null

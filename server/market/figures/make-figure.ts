@@ -24,6 +24,9 @@ interface Extra {
   held?: OpenHold | undefined
 }
 
+/** Said of a figure that nobody reports, be it not yet or no more. */
+export const NO_VALUE = 'No source reports this at present.'
+
 /** A published line as a figure: its newest value, the change over 30 days, and what is kept back after it. */
 export function makeFigure(
   line: Source | undefined,
@@ -34,7 +37,7 @@ export function makeFigure(
       label,
       getMeasure(measure).unit,
       measure,
-      note ?? 'No source has reported this yet.',
+      note ?? NO_VALUE,
     )
   const unit = shownUnit(measure, line)
   const asOf = lastDay(line)

@@ -11,7 +11,7 @@ import {
   linesWithSizes,
   type CombinedLine,
 } from '#server/market/figures/totals/combined.ts'
-import { blankFigure, makeFigure } from '#server/market/figures/make-figure.ts'
+import { blankFigure, makeFigure, NO_VALUE } from '#server/market/figures/make-figure.ts'
 import { lastDay, valueOn } from '#server/pipeline/series/packed.ts'
 import { lineKey } from '#server/pipeline/series/published.ts'
 import type { Market } from '#server/market/market/market.ts'
@@ -70,7 +70,7 @@ function makeFigures(
   ): Figure => {
     const values = line ? readValues(line, lastDay(line) - days + 1, lastDay(line)) : []
     if (!line || !values.length)
-      return blankFigure(label, 'usd', null, 'No source has reported this yet.')
+      return blankFigure(label, 'usd', null, NO_VALUE)
     return {
       ...blankFigure(label, currencyOf(line), null, ''),
       value: pick(values),

@@ -72,6 +72,8 @@ export interface Published {
   newestDay: Day | null
   /** readings that somebody rejected before, and that stay out */
   rejected: number
+  /** readings that were held before, were read again, and still are */
+  stillHeld: number
   endedDemo: boolean
 }
 
@@ -113,6 +115,7 @@ export async function publishStage(client: Client, publication: Publication): Pr
   await onStep('lines-written')
 
   let heldNew = await holdPoints(client, runId, written.toHold)
+  const stillHeld = countDays(written.toHold) - heldNew
   let settled = await settleHolds(client, written.settled)
   await onStep('held-written')
 
@@ -150,9 +153,14 @@ export async function publishStage(client: Client, publication: Publication): Pr
     changedMeasures: [...written.changedMeasures],
     newestDay: written.newestDay,
     rejected: written.rejected,
+    stillHeld,
     endedDemo,
   }
 }
+
+/** A reading may break two rules. */
+const countDays = (points: readonly { seriesId: number; day: Day }[]): number =>
+  new Set(points.map(({ seriesId, day }) => `${seriesId} ${day}`)).size
 
 /** A benchmark moves as the assets do that are compared with it. */
 function findBenchmarkClass({ kind, id }: Scope): number | null {

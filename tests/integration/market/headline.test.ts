@@ -191,7 +191,7 @@ test('a measure that nobody reports is blank with a reason', async () => {
   expect(volume).toMatchObject({
     value: null,
     asOf: null,
-    note: 'No source has reported this yet.',
+    note: 'No source reports this at present.',
   })
 })
 

@@ -156,10 +156,9 @@ async function listFigures(
   )
 }
 
-function noteSum(line: CombinedLine | undefined): string | null {
-  if (!line) return 'No source has reported this yet.'
-  return line.quality === 'upper_bound' ? 'summed over tokens; upper bound' : null
-}
+const noteSum = (line: CombinedLine | undefined): string | null =>
+  line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : null
+
 
 /** Real-world assets of some size whose value has risen most in 30 days, then those whose fell most. */
 async function findMovers(market: Market): Promise<AssetRow[]> {

@@ -222,7 +222,7 @@ function readFigure(
     scope,
     measure,
     members = [],
-    missing = 'No source has reported this yet.',
+    missing,
   }: {
     label: string
     scope: string
@@ -241,7 +241,7 @@ function readFigure(
     organic: organicShare(line, members),
     held: holds.get(lineKey(scope, measure)),
     note:
-      line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : line ? null : missing,
+      line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : line ? null : (missing ?? null),
   })
 }
 

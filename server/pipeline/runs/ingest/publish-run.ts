@@ -21,7 +21,7 @@ import { skippedLines } from '#server/pipeline/runs/sink/left-out.ts'
 import { makeScopes } from '#server/pipeline/runs/sink/make-scopes.ts'
 import type { RunSink } from '#server/pipeline/runs/sink/sink.ts'
 import { newestPublished } from '#server/pipeline/series/newest-published.ts'
-import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
+import { makeScope, scopeKey, type ScopeKind } from '#server/pipeline/series/scope.ts'
 
 export interface IngestRun {
   session: PublicationSession
@@ -39,6 +39,9 @@ export interface ReadRun {
   sink: RunSink
   rowsRead: number
 }
+
+/** Lines of these are added up to nothing: what they have may be in a class that is reported as well. */
+const COUNTED_NOWHERE: ReadonlySet<ScopeKind> = new Set(['platform', 'network'])
 
 /**
  * Publishes what a run has read: facts, entities, points, data version and the end of the run.
@@ -87,6 +90,9 @@ export async function publishRun(
     held,
     replaced: held.length ? await replacedRuns(client, runId) : [],
     rejected: points.rejected,
+    stillHeld: points.stillHeld,
+    countsNowhere:
+      lines.length > 0 && lines.every(({ scope: { kind } }) => COUNTED_NOWHERE.has(kind)),
     ends,
   }
 }

@@ -29,6 +29,8 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
       : []),
     ...describeRejected(report),
     describeOutcome(report, isDryRun),
+    ...describeStillHeld(report),
+    ...(report.countsNowhere ? [COUNTS_NOWHERE] : []),
     ...describeHeld(report, isDryRun),
     sources[source].attribution,
   ]
@@ -106,7 +108,8 @@ export function describeOutcome(report: RunReport, isDryRun: boolean): string {
   if (report.state === 'unchanged')
     return (
       `No changes: ${count(report.pointsRead, 'point')} read, ` +
-      `${report.rejected ? 'none of them new' : 'all already published'}.${describeEnd(report)}`
+      `${report.rejected || report.stillHeld ? 'none of them new' : 'all already published'}.` +
+      describeEnd(report)
     )
   const facts = report.factsChanged ? `, ${count(report.factsChanged, 'fact')}` : ''
   const withdrawn = report.withdrawn ? `${count(report.withdrawn, 'withdrawal')}, ` : ''
@@ -136,6 +139,19 @@ const describeRejected = ({ rejected }: RunReport): string[] =>
     ? [
         `${count(rejected, 'value')} ${rejected === 1 ? 'was' : 'were'} rejected before ` +
           `and ${rejected === 1 ? 'stays' : 'stay'} out: npm run quality -- --rejected lists them.`,
+      ]
+    : []
+
+const COUNTS_NOWHERE =
+  'Values of platforms and networks count toward no class and no total: ' +
+  'for these, load a file of assets, or one of classes with --columns class.'
+
+/** Names values that an earlier run held and that are read again: reading them once more releases none. */
+const describeStillHeld = ({ stillHeld }: RunReport): string[] =>
+  stillHeld
+    ? [
+        `${count(stillHeld, 'value')} of them ${stillHeld === 1 ? 'is' : 'are'} held since an earlier run: ` +
+          'npm run quality lists them with the reasons.',
       ]
     : []
 

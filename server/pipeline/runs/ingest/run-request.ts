@@ -61,6 +61,10 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   replaced: readonly number[]
   /** readings that somebody rejected before, and that stay out */
   rejected: number
+  /** readings that were held before, were read again, and still are */
+  stillHeld: number
+  /** every line is of a platform or a network: these count toward no class and no total */
+  countsNowhere: boolean
   /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */
   ends: { read: Day; published: Day } | null
 }

@@ -7,6 +7,7 @@ import { knownDays, type KnownDays } from '#server/pipeline/gate/readings/known-
 import { findOddDays, type OddDay } from '#server/pipeline/gate/readings/odd-days.ts'
 import { findZeroDays } from '#server/pipeline/gate/readings/zero-days.ts'
 import {
+  isNewOn,
   publishedOn,
   type Finding,
   type LineReadings,
@@ -27,11 +28,16 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>
     const { zeros, known } = takeZeros(line, all)
     for (const each of zeros) yield hold(line, all, each)
     const odd = findDaysOffLevel(scope, line, known)
-    for (const each of odd) yield hold(line, known, each)
+    for (const each of odd)
+      if (!isAsPublished(scope, line, known.days[each.at] ?? 0)) yield hold(line, known, each)
     const isNew = line.published.every((value) => Number.isNaN(value))
     if (isNew && !line.released.size && isDivided(known, odd)) yield* divided(line, known, odd)
   }
 }
+
+/** A run that rewrites the past takes back nothing that it reads as it is published. */
+const isAsPublished = ({ revises }: ScopeReadings, line: LineReadings, day: Day): boolean =>
+  revises && !isNewOn(line, day)
 
 /** Takes out of the known days those that say nothing, and of which nothing was published. */
 function takeZeros(line: LineReadings, all: KnownDays): { zeros: OddDay[]; known: KnownDays } {

@@ -24,6 +24,8 @@ const reportOf = (held: RunReport['held']): RunReport => ({
   held,
   replaced: [],
   rejected: 0,
+  stillHeld: 0,
+  countsNowhere: false,
   ends: null,
 })
 
@@ -51,6 +53,19 @@ test('days in a row have an end, and days far apart are told as what they are', 
     '  Price of it is odd. The same on 1 other day: 2024-01-29.',
     '  Price of it is odd. The same on 3 other days, the last 2024-01-29.',
   ])
+})
+
+test('values that an earlier run held are told when they are read again', () => {
+  const again = { ...reportOf([]), state: 'unchanged' as const, pointsRead: 80, stillHeld: 74 }
+  expect(reportLines(again, 'gold', false).slice(0, 2)).toEqual([
+    'No changes: 80 points read, none of them new.',
+    '74 values of them are held since an earlier run: npm run quality lists them with the reasons.',
+  ])
+})
+
+test('values that count toward no total say so, and how to have one', () => {
+  const [, counted] = reportLines({ ...reportOf([]), countsNowhere: true }, 'gold', false)
+  expect(counted).toContain('count toward no class and no total: for these, load a file of assets')
 })
 
 test('what differs from the published past names the ways out, in a dry run too', () => {
