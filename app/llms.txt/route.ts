@@ -32,6 +32,8 @@ export function GET(): Response {
       '- Each endpoint lists its fields and operators under `/meta`. ' +
         `OpenAPI 3.1 specification: ${siteUrl('/openapi.json')}. ` +
         'Errors name the position in the query and the allowed values.',
+      '- An ISIN, CUSIP, SEDOL, LEI, token address, CAIP-19 name or ticker leads to the page of what it names: ' +
+        `${siteUrl('/id/US0378331005')}; ?format=json lists the matches.`,
       '- Series need a measure (`measure_slug`). Days are UTC as YYYY-MM-DD. ' +
         'Percentages are in percent in the API and fractions in page files. ' +
         'A missing value is null or omitted, never zero.',

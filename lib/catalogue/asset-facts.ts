@@ -1,4 +1,5 @@
 import { DOCUMENT_LINE } from '#lib/catalogue/asset-document.ts'
+import { isIsin } from '#lib/catalogue/check-digits.ts'
 import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
 import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
 import { classChoices } from '#lib/registry/admin/class-choices.ts'
@@ -10,8 +11,10 @@ import {
 } from '#lib/registry/benchmarks.ts'
 import { launchStatuses, launchStatusKeys } from '#lib/registry/statuses.ts'
 
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/
-const ISIN_HINT = 'two letters, nine letters or digits, one digit.'
+const ISIN = {
+  is: isIsin,
+  hint: 'two letters, nine letters or digits, and a check digit that fits them (ISO 6166).',
+} as const
 
 const inTerms = (name: string, description: string): Pick<Term, 'dataset'> => ({
   dataset: { name, type: 'text', description },
@@ -121,8 +124,7 @@ export const assetFacts = {
     kind: 'line',
     longest: 12,
     mono: true,
-    pattern: ISIN,
-    patternHint: ISIN_HINT,
+    form: ISIN,
     term: {
       label: 'ISIN',
       ...inTerms('isin', 'International Securities Identification Number, ISO 6166.'),
@@ -146,8 +148,7 @@ export const assetFacts = {
     kind: 'line',
     longest: 12,
     mono: true,
-    pattern: ISIN,
-    patternHint: ISIN_HINT,
+    form: ISIN,
     term: {
       label: 'ISIN of the underlying',
       ...inTerms('underlying_isin', 'ISIN of the share or fund that the token follows, ISO 6166.'),

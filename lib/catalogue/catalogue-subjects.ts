@@ -1,4 +1,5 @@
 import { assetFacts } from '#lib/catalogue/asset-facts.ts'
+import { isLei } from '#lib/catalogue/check-digits.ts'
 import type { Fact, FactTable } from '#lib/catalogue/fact.ts'
 import { organizationFacts } from '#lib/catalogue/shared-facts.ts'
 import { tokenFacts } from '#lib/catalogue/token-facts.ts'
@@ -12,8 +13,10 @@ const issuerFacts = {
     kind: 'line',
     longest: 20,
     mono: true,
-    pattern: /^[A-Z0-9]{18}\d{2}$/,
-    patternHint: 'twenty letters and digits.',
+    form: {
+      is: isLei,
+      hint: 'eighteen letters or digits, and two check digits that fit them (ISO 17442).',
+    },
   },
 } as const satisfies FactTable
 

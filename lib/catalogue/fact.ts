@@ -21,8 +21,9 @@ export interface FactChoice {
  * required may be unknown, which is null.
  */
 export type Fact = FactWords &
+  /** `form` tells if a text is one of its kind, check digits included */
   (
-    | { kind: 'line'; longest: number; mono?: true; pattern?: RegExp; patternHint?: string }
+    | { kind: 'line'; longest: number; mono?: true; form?: TextForm }
     | { kind: 'text'; longest: number }
     | { kind: 'address' }
     | { kind: 'country' }
@@ -49,6 +50,11 @@ export type Fact = FactWords &
     /** yes, no, or not known */
     | { kind: 'ternary' }
   )
+
+interface TextForm {
+  is: (text: string) => boolean
+  hint: string
+}
 
 interface FactWords {
   label: string

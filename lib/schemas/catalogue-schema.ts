@@ -87,14 +87,11 @@ function factSchema(fact: Fact): z.ZodType {
   }
 }
 
-function matching(
-  schema: z.ZodType,
-  { label, pattern, patternHint }: Extract<Fact, { kind: 'line' }>,
-): z.ZodType {
-  if (!pattern) return schema
+function matching(schema: z.ZodType, { label, form }: Extract<Fact, { kind: 'line' }>): z.ZodType {
+  if (!form) return schema
   return schema.refine(
-    (text) => text === null || (typeof text === 'string' && pattern.test(text)),
-    `${label}: ${patternHint ?? 'invalid format.'}`,
+    (text) => text === null || (typeof text === 'string' && form.is(text)),
+    `${label}: ${form.hint}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assetFacts } from '#lib/catalogue/asset-facts.ts'
+import { isIsin, isLei } from '#lib/catalogue/check-digits.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
@@ -48,10 +48,7 @@ export const organizationRow = z.strictObject({
 export const issuerRow = organizationRow
   .extend({
     legalName: text.exactOptional(),
-    lei: z
-      .string()
-      .regex(/^[A-Z0-9]{18}\d{2}$/)
-      .exactOptional(),
+    lei: z.string().refine(isLei, 'the check digits do not fit').exactOptional(),
     sources: factSources,
   })
   .superRefine(refuseFaults('issuer'))
@@ -73,11 +70,12 @@ export const serviceProviderRow = organizationRow.extend({
   ]),
 })
 
+const isin = z.string().refine(isIsin, 'the check digit does not fit')
 const bps = z.int().min(0).max(10_000)
 const termsRow = z.strictObject({
-  isin: z.string().regex(assetFacts.isin.pattern).exactOptional(),
+  isin: isin.exactOptional(),
   underlyingTicker: text.exactOptional(),
-  underlyingIsin: z.string().regex(assetFacts.underlyingIsin.pattern).exactOptional(),
+  underlyingIsin: isin.exactOptional(),
   framework: text.exactOptional(),
   managementFeeBps: bps.exactOptional(),
   performanceFeeBps: bps.exactOptional(),

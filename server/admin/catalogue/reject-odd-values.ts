@@ -37,6 +37,7 @@ export async function rejectOddValues(
   )
     throw refusal('bad_request', 'closesOn', 'Closes on: cannot be before the opening date.')
   if (subject === 'token') return tokenValues(client, id, values, after)
+  if (subject === 'asset') await rejectTakenIsin(client, id, values)
   if (
     subject === 'citation' &&
     typeof values['url'] === 'string' &&
@@ -79,6 +80,23 @@ async function tokenValues(
   )
     throw refusal('conflict', 'address', 'Address: already used by another token on this network.')
   return 'address' in values || written !== address ? { ...values, address: written } : values
+}
+
+/** An ISIN is one asset's; what a token follows is followed by many. */
+async function rejectTakenIsin(
+  client: ClientBase,
+  id: number | null,
+  { isin }: FieldValues,
+): Promise<void> {
+  if (typeof isin !== 'string') return
+  const { rows } = await client.query<{ name: string }>(
+    `select a.name
+     from asset_terms t join asset a on a.id = t.asset_id
+     where t.isin = $1 and a.id is distinct from $2 limit 1`,
+    [isin, id],
+  )
+  const [taken] = rows
+  if (taken) throw refusal('conflict', 'isin', `ISIN: already that of ${taken.name}.`)
 }
 
 async function rejectUnknown(

@@ -12,6 +12,8 @@ export interface Screened extends CatalogueAsset {
   status: string
   terms: Terms
   minimumCurrency: string | null
+  /** its ISIN, and ISIN and ticker of what it follows, in one text */
+  identifiers: string
   value: number | null
   day: Day | null
   /** left out of the sums, because its class is known up to a later day */

@@ -69,6 +69,7 @@ const screener = perMarket(async (market): Promise<Screener> => {
       id: number
       status: string
       minimumCurrency: string | null
+      identifiers: string
       terms: unknown
     }>(TERMS),
     newestFigures(market, 'asset', MEASURES, null),
@@ -145,7 +146,9 @@ const TERM_COLUMNS = Object.values(
   ),
 ).join(', ')
 const TERMS = `
-  select a.id, a.status, t.minimum_currency as "minimumCurrency", json_build_object(${TERM_COLUMNS}) as terms
+  select a.id, a.status, t.minimum_currency as "minimumCurrency",
+    concat_ws(' ', t.isin, t.underlying_isin, t.underlying_ticker) as identifiers,
+    json_build_object(${TERM_COLUMNS}) as terms
   from asset a left join asset_terms t on t.asset_id = a.id where a.kind = 'asset' order by a.id`
 
 function keepAssets(
@@ -164,7 +167,7 @@ function keepAssets(
     RangeKey<typeof assetListing>
   > = {
     name: ({ name }) => name,
-    searched: (row) => [row.name, row.ticker, row.slug, issuer(row)],
+    searched: (row) => [row.name, row.ticker, row.slug, issuer(row), row.identifiers],
     sorts: {
       name: ({ name }) => name,
       class: ({ classId }) => classOptions(classId)[0]?.label ?? null,

@@ -33,12 +33,7 @@ export function makeFigure(
   { label, measure, scope, organic = null, note = null, held }: Extra,
 ): Figure {
   if (!line?.values.length)
-    return blankFigure(
-      label,
-      getMeasure(measure).unit,
-      measure,
-      note ?? NO_VALUE,
-    )
+    return blankFigure(label, getMeasure(measure).unit, measure, note ?? NO_VALUE)
   const unit = shownUnit(measure, line)
   const asOf = lastDay(line)
   const value = knownBefore(line, asOf, 0)

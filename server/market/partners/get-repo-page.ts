@@ -69,8 +69,7 @@ function makeFigures(
     pick: (values: readonly number[]) => number,
   ): Figure => {
     const values = line ? readValues(line, lastDay(line) - days + 1, lastDay(line)) : []
-    if (!line || !values.length)
-      return blankFigure(label, 'usd', null, NO_VALUE)
+    if (!line || !values.length) return blankFigure(label, 'usd', null, NO_VALUE)
     return {
       ...blankFigure(label, currencyOf(line), null, ''),
       value: pick(values),

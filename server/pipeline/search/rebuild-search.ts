@@ -52,8 +52,11 @@ const REBUILD = `
     order by t.id, array_position(c.measures, n.measure_id)),
   entity (kind, id, slug, label, sublabel, names, address, size) as (
     select 'asset', a.id, a.slug, a.name, concat_ws(' · ', a.ticker, c.name),
-      array[a.name, a.ticker, replace(a.slug, '-', ' ')] || a.aliases, null::text, s.value
+      array[
+        a.name, a.ticker, replace(a.slug, '-', ' '), m.isin, m.underlying_isin, m.underlying_ticker
+      ] || a.aliases, null::text, s.value
     from asset a
+    left join asset_terms m on m.asset_id = a.id
     left join class c on c.id = a.asset_class_id
     left join size s on s.scope_kind = 'asset' and s.scope_id = a.id
     where a.kind = 'asset'

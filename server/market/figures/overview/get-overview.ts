@@ -159,7 +159,6 @@ async function listFigures(
 const noteSum = (line: CombinedLine | undefined): string | null =>
   line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : null
 
-
 /** Real-world assets of some size whose value has risen most in 30 days, then those whose fell most. */
 async function findMovers(market: Market): Promise<AssetRow[]> {
   const table = await assetTable(market, {

@@ -241,7 +241,11 @@ function readFigure(
     organic: organicShare(line, members),
     held: holds.get(lineKey(scope, measure)),
     note:
-      line?.quality === 'upper_bound' ? 'summed over tokens; upper bound' : line ? null : (missing ?? null),
+      line?.quality === 'upper_bound'
+        ? 'summed over tokens; upper bound'
+        : line
+          ? null
+          : (missing ?? null),
   })
 }
 
