@@ -59,6 +59,7 @@ export const sourceOptions = {
       .describe('asset class (slug or id) for assets added with --create; stablecoins by default'),
   }),
   'token-addresses': z.object({}),
+  'asset-events': z.object({}),
   'treasury-rates': z.object({}),
   'ecb-rates': z.object({}),
   gold: z.object({}),

@@ -232,6 +232,16 @@ export const sources = {
     rank: 45,
     publishes: 'daily',
   },
+  'asset-events': {
+    id: 21,
+    name: 'Corporate actions',
+    url: null,
+    licence: 'facts',
+    attribution: 'Corporate actions recorded by the site operator, each with its source.',
+    redistributable: true,
+    rank: 30,
+    publishes: 'irregular',
+  },
   'own-declaration': {
     id: 39,
     name: 'Declared JSON addresses',

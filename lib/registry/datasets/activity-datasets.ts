@@ -1,3 +1,4 @@
+import { assetEventKeys } from '#lib/registry/asset-events.ts'
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
 import { field } from '#lib/registry/datasets/dataset-field.ts'
 
@@ -50,6 +51,28 @@ export const activityDatasets = {
       ),
       field('top_5', 'number', 'holder_snapshot.top5', 'Share of the five largest.', 'percent'),
       field('top_10', 'number', 'holder_snapshot.top10', 'Share of the ten largest.', 'percent'),
+    ],
+  },
+  'asset-events': {
+    title: 'Corporate actions',
+    group: 'activity',
+    row: 'One corporate action of an asset on a day: a split, a dividend, a migration.',
+    table: 'asset_event',
+    fields: [
+      field('id', 'integer', 'asset_event.id', 'Permanent and never reused.'),
+      field('asset_id', 'integer', 'asset_event.asset_id', 'The asset that it happened to.'),
+      field('kind', 'text', 'asset_event.kind', `${assetEventKeys.join(', ')}.`),
+      field('day', 'day', 'asset_event.day', 'The first day on which figures follow it.'),
+      field(
+        'factor',
+        'number',
+        'asset_event.factor',
+        'Units for one before of a split, dollars for one unit of a dividend, ' +
+          'units of the underlying of a multiplier; blank for other kinds.',
+      ),
+      field('note', 'text', 'asset_event.note', 'Details, if any.'),
+      field('source', 'text', 'asset_event.source_url', 'Where it was read.'),
+      field('recorded_at', 'time', 'asset_event.recorded_at', 'When it was recorded or corrected.'),
     ],
   },
   memberships: {

@@ -15,6 +15,7 @@ const EVERYTHING = {
   country: true,
   terms: true,
   tokens: { where: { hidden: false }, include: { platform: true }, orderBy: { id: 'asc' } },
+  events: { orderBy: { day: 'desc' } },
   serviceProviders: { include: { serviceProvider: true } },
   holderSnapshots: { orderBy: { day: 'desc' }, take: 1 },
   news: { include: { article: true }, orderBy: { article: { publishedAt: 'desc' } }, take: 5 },

@@ -32,6 +32,7 @@ const ENDPOINT: Readonly<Record<DatasetKey, ApiResource>> = {
   transactions: 'transactions',
   holders: 'assets',
   memberships: 'assets',
+  'asset-events': 'assets',
   pools: 'investments',
   loans: 'investments',
   investments: 'investments',

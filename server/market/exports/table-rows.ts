@@ -45,6 +45,10 @@ const READ: Record<TableDataset, Read> = {
     order: 'holder_snapshot.asset_id, holder_snapshot.day',
     hasSource: true,
   },
+  'asset-events': {
+    from: 'asset_event join asset on asset.id = asset_event.asset_id',
+    order: 'asset_event.asset_id, asset_event.day, asset_event.id',
+  },
   memberships: {
     from: 'membership',
     order: 'membership.subject, membership.subject_id, membership.kind, membership.recorded_at',

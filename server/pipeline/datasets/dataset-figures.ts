@@ -61,6 +61,7 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
   'service-providers': { from: 'service_provider', refreshed: 'updated_at' },
   transactions: { from: 'transaction', newest: `at at time zone 'UTC'`, hasSource: true },
   holders: { from: 'holder_snapshot', newest: 'day', hasSource: true },
+  'asset-events': { from: 'asset_event', newest: 'day', refreshed: 'recorded_at' },
   memberships: { from: 'membership', refreshed: 'recorded_at' },
   pools: { from: 'pool', refreshed: 'updated_at', hasSource: true },
   loans: { from: 'loan', refreshed: 'updated_at', hasSource: true },

@@ -10,12 +10,8 @@ import {
   type PublicationSession,
 } from '#server/pipeline/publication/publication-session.ts'
 import { openStage } from '#server/pipeline/publication/stage.ts'
-import {
-  listReadings,
-  openHold,
-  openToRelease,
-  type OpenHold,
-} from '#server/pipeline/decisions/open-holds.ts'
+import { listReadings, openHold, openToRelease } from '#server/pipeline/decisions/open-holds.ts'
+import type { OpenHold } from '#server/pipeline/holds/read-hold.ts'
 import { deriveAnew } from '#server/pipeline/decisions/derive-anew.ts'
 import { closeSettledIncidents } from '#server/pipeline/holds/hold-points.ts'
 import { closeDeadRuns, closeRun, openRun } from '#server/pipeline/runs/open-run.ts'

@@ -1,32 +1,13 @@
 import type { Client } from 'pg'
-import type { Day, Frequency } from '#lib/dates.ts'
-import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
-import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
+import { sources } from '#lib/registry/sources.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isJudgedAgain } from '#lib/registry/quality-rules.ts'
 import {
-  readScope,
-  type Scope,
-  type ScopeKind,
-  type Segment,
-} from '#server/pipeline/series/scope.ts'
-
-/** A held value that may be decided about. */
-export interface OpenHold {
-  id: number
-  seriesId: number
-  day: Day
-  value: number | null
-  rule: string
-  incidentId: number | null
-  scope: Scope
-  scopeKey: string
-  measure: MeasureKey
-  source: SourceId
-  frequency: Frequency
-  /** a value that is released may have been rejected: then it is published after all */
-  state: 'held' | 'rejected'
-}
+  OPEN_HOLDS,
+  readHold,
+  type OpenHold,
+  type OpenHoldRow,
+} from '#server/pipeline/holds/read-hold.ts'
 
 /** One that there is something to publish of, held or rejected. Throws as openHold does, and `unprocessable`. */
 export async function openToRelease(client: Client, id: number): Promise<OpenHold> {
@@ -116,21 +97,6 @@ async function madeOfHeld(client: Client, held: OpenHold): Promise<OpenHold[]> {
   return rows.flatMap((row) => readHold(row) ?? [])
 }
 
-interface OpenHoldRow extends Omit<OpenHold, 'scope' | 'measure' | 'source' | 'state'> {
-  state: string
-  kind: ScopeKind
-  scopeId: number | null
-  segment: Segment | null
-  measureId: number
-  sourceId: number
-}
-
-const OPEN_HOLDS = `
-  select h.id, h.series_id as "seriesId", h.day, h.value, h.rule, h.incident_id as "incidentId",
-         h.state, s.scope_key as "scopeKey", s.scope_kind as kind,
-         s.scope_id as "scopeId", s.segment, s.measure_id as "measureId", s.source_id as "sourceId", s.frequency
-  from held_value h join series s on s.id = h.series_id`
-
 /** Throws AppError: `not_found`, `conflict` where it is decided already. */
 export async function openHold(
   client: Client,
@@ -145,18 +111,4 @@ export async function openHold(
   if (!states.some((each) => each === row.state))
     throw new AppError('conflict', `held value ${id} is already ${row.state}`)
   return held
-}
-
-function readHold(row: OpenHoldRow): OpenHold | undefined {
-  const measure = measureById(row.measureId)
-  const source = sourceById(row.sourceId)
-  if (!measure || !source) return undefined
-  const { state, kind, scopeId, segment, measureId: _measureId, sourceId: _sourceId, ...rest } = row
-  return {
-    ...rest,
-    scope: readScope({ kind, scopeId, segment, scopeKey: rest.scopeKey }),
-    measure,
-    source,
-    state: state === 'rejected' ? state : 'held',
-  }
 }

@@ -5,6 +5,7 @@ import { findPlausible } from '#server/pipeline/gate/readings/plausible.ts'
 import {
   layOver,
   type Finding,
+  type KnownEvent,
   type LineReadings,
   type RecentDays,
   type ScopeBenchmark,
@@ -51,6 +52,8 @@ export interface Known {
   benchmarks: ReadonlyMap<string, ScopeBenchmark>
   /** all metals, in dollars for an ounce: tokens of an unknown one are compared with each */
   metals: readonly ScopeBenchmark[]
+  /** by asset */
+  events: ReadonlyMap<number, readonly KnownEvent[]>
 }
 
 /** A line as the gate sees it, with what is held of it. */
@@ -100,8 +103,8 @@ function hold(found: Findings, findings: readonly Finding[]): void {
 }
 
 async function judgeScopes(
-  scopes: ReadonlyMap<string, readonly { line: LineReadings }[]>,
-  { beside, inferred, revises, benchmarks, metals }: Known,
+  scopes: ReadonlyMap<string, readonly { each: BroughtLine; line: LineReadings }[]>,
+  { beside, inferred, revises, benchmarks, metals, events }: Known,
 ): Promise<Findings> {
   const judged = await beside.judge([...scopes.keys()], () =>
     [...scopes].map(([key, read]) =>
@@ -113,6 +116,7 @@ async function judgeScopes(
         today: today(),
         benchmark: benchmarks.get(key),
         metals: benchmarks.has(key) ? [] : metals,
+        events: events.get(read[0]?.each.line.assetId ?? 0),
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { Known } from '#server/pipeline/gate/open-judge.ts'
 import { COMMODITIES } from '#server/pipeline/gate/rules/values/metal-unit.ts'
-import type { RecentDays } from '#server/pipeline/gate/readings/readings.ts'
+import type { KnownEvent, RecentDays } from '#server/pipeline/gate/readings/readings.ts'
 import type { LineToWrite } from '#server/pipeline/publication/line-verdicts.ts'
 import { LinesBeside } from '#server/pipeline/publication/lines-beside.ts'
 import { readBenchmarks, readMetals } from '#server/pipeline/publication/read-benchmarks.ts'
@@ -22,8 +22,41 @@ export async function readKnown(
     inferred: new Set(getSource(source).infers),
     revises,
     benchmarks: await readBenchmarks(client, scopes),
+    events: await readEvents(
+      client,
+      lines.flatMap(({ assetId }) => assetId ?? []),
+    ),
     metals: lines.some(({ classId }) => classId === COMMODITIES) ? await readMetals(client) : [],
   }
+}
+
+/** Reads what is recorded of assets that explains a step of their figures. */
+async function readEvents(
+  client: ClientBase,
+  assetIds: readonly number[],
+): Promise<Map<number, KnownEvent[]>> {
+  const { rows } = await client.query<{
+    assetId: number
+    kind: string
+    day: Day
+    factor: number
+  }>(
+    `select asset_id as "assetId", kind, day - date '1970-01-01' as day, factor::float8 as factor
+     from asset_event
+     where asset_id = any($1) and kind in ('split', 'dividend') and factor is not null
+     order by day`,
+    [[...new Set(assetIds)]],
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ assetId }) => assetId)].map(([assetId, events]) => [
+      assetId,
+      events.map(({ kind, day, factor }) => ({
+        kind: kind === 'split' ? 'split' : 'dividend',
+        day,
+        factor,
+      })),
+    ]),
+  )
 }
 
 /** Reads the newest days of all tokens and assets in some measures, of every source. */

@@ -1,5 +1,6 @@
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Source } from '#server/pipeline/inputs/source.ts'
+import { assetEvents } from '#server/pipeline/sources/registry/asset-events.ts'
 import { assetRegistry } from '#server/pipeline/sources/registry/asset-registry.ts'
 import { chainlink } from '#server/pipeline/sources/chains/chainlink.ts'
 import { coinmetrics } from '#server/pipeline/sources/timeseries/coinmetrics.ts'
@@ -34,6 +35,7 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   stablecoins,
   'stablecoin-supply': stablecoinSupply,
   'token-addresses': tokenAddresses,
+  'asset-events': assetEvents,
   'treasury-rates': treasuryRates,
   'ecb-rates': ecbRates,
   gold,

@@ -12,6 +12,7 @@ import { IgnoredWords } from '#app/_blocks/frame/ignored-words.tsx'
 import { publicMetadata } from '#app/metadata.ts'
 import { AssetTerms } from '#components/entity/assets/asset-terms.tsx'
 import { DocumentList } from '#components/entity/assets/document-list.tsx'
+import { EventList } from '#components/entity/assets/event-list.tsx'
 import { HolderPanel } from '#components/entity/assets/holder-panel.tsx'
 import { PegPanel } from '#components/entity/assets/peg-panel.tsx'
 import { SupplyPanel } from '#components/entity/supply/supply-panel.tsx'
@@ -163,6 +164,14 @@ function Figures({ page }: { page: Page }) {
       )}
       <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
       <PageChart page={page} chart="price" isPlain legend="below" height={200} />
+      {content.publishedBy === null && (
+        <EventList
+          events={asset.events.map((event) => ({
+            ...event,
+            factor: event.factor?.toString() ?? null,
+          }))}
+        />
+      )}
       <DocumentList lines={asset.documents} today={today()} />
       <FactSources subject="asset" id={asset.id} />
     </div>

@@ -7,6 +7,7 @@ import {
   createToken,
   makeSlug,
 } from '#server/pipeline/catalogue/create-assets.ts'
+import { applyEvents, type EventFact } from '#server/pipeline/catalogue/facts/apply-events.ts'
 import { applyHolders, type HolderFact } from '#server/pipeline/catalogue/facts/apply-holders.ts'
 import { applyLoans, type LoanFact } from '#server/pipeline/catalogue/facts/apply-loans.ts'
 import { isEdited } from '#server/pipeline/catalogue/facts/is-edited.ts'
@@ -46,6 +47,7 @@ export interface Facts {
     status: string
   }[]
   holders: HolderFact[]
+  events: EventFact[]
   platforms: { name: string; slug?: string }[]
   /** read from blocks, which hold them: lists show them from the publication on */
   transfers: TransferDays[]
@@ -73,6 +75,7 @@ export async function applyFacts(
   for (const pool of facts.pools) changed += await applyPool(client, names, source, pool)
   changed += await applyLoans(client, source, facts.loans)
   changed += await applyHolders(client, names, source, facts.holders)
+  changed += await applyEvents(client, names, source, facts.events)
   for (const days of facts.transfers) changed += await publishTransfers(client, days)
   return changed
 }

@@ -78,6 +78,15 @@ export interface ScopeReadings {
   benchmark?: ScopeBenchmark | undefined
   /** metals of which the scope may be one, where it is not known which; absent where none was looked for */
   metals?: readonly ScopeBenchmark[] | undefined
+  /** facts about days of its asset; absent where there are none */
+  events?: readonly KnownEvent[] | undefined
+}
+
+/** A split or dividend that somebody recorded: units for one before, or dollars for one unit. */
+export interface KnownEvent {
+  kind: 'split' | 'dividend'
+  day: Day
+  factor: number
 }
 
 /** A reading that is kept back, by its rule and the sentence of that. */

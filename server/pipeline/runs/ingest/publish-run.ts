@@ -50,7 +50,7 @@ const COUNTED_NOWHERE: ReadonlySet<ScopeKind> = new Set(['platform', 'network'])
 export async function publishRun(
   run: IngestRun,
   read: ReadRun,
-): Promise<Omit<RunReport, 'runId' | 'inputs' | 'skipped'>> {
+): Promise<Omit<RunReport, 'runId' | 'inputs' | 'skipped' | 'explained'>> {
   const {
     session: { client },
     request: { source },

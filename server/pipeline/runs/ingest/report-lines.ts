@@ -30,6 +30,9 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
     ...describeRejected(report),
     describeOutcome(report, isDryRun),
     ...describeStillHeld(report),
+    ...(report.explained
+      ? [`${count(report.explained, 'held value')} explained by these events and published.`]
+      : []),
     ...(report.countsNowhere ? [COUNTS_NOWHERE] : []),
     ...describeHeld(report, isDryRun),
     sources[source].attribution,

@@ -9,6 +9,7 @@ import {
 } from '#server/pipeline/publication/publication-session.ts'
 import { openStage } from '#server/pipeline/publication/stage.ts'
 import { ensureReference } from '#server/pipeline/catalogue/facts/sync-reference.ts'
+import { judgeAgain } from '#server/pipeline/runs/judge-again.ts'
 import { closeDeadRuns, dropRun, noteProgress, openRun } from '#server/pipeline/runs/open-run.ts'
 import { readBack } from '#server/pipeline/series/read-back.ts'
 import { seriesOf } from '#server/pipeline/series/series-of.ts'
@@ -116,7 +117,10 @@ async function readAndPublish(run: IngestRun): Promise<RunReport> {
   const published = await transactionOn(client, () => publishRun(run, read), { isKept: !isDryRun })
   if (isDryRun) await dropRun(client, runId)
   await reached('committed')
-  return { ...published, runId, inputs, skipped: read.sink.skipped }
+  const { events } = read.sink.collected
+  const assetIds = events.flatMap(({ asset }) => read.noted.names.asset(asset) ?? [])
+  const explained = isDryRun ? 0 : await judgeAgain(run.session, assetIds)
+  return { ...published, runId, inputs, skipped: read.sink.skipped, explained }
 }
 
 /** Reads every input into the sink and the stage; throws RefusedError where any of it is wrong. */

@@ -63,6 +63,8 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   rejected: number
   /** readings that were held before, were read again, and still are */
   stillHeld: number
+  /** values that were held, and are published because an event of this run explains them */
+  explained: number
   /** every line is of a platform or a network: these count toward no class and no total */
   countsNowhere: boolean
   /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */

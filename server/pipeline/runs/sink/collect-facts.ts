@@ -30,6 +30,7 @@ class FactsOfRun implements FactCollection {
     tokens: [],
     pools: [],
     holders: [],
+    events: [],
     platforms: [],
     transfers: [],
     loans: [],
@@ -72,6 +73,10 @@ class FactsOfRun implements FactCollection {
         this.#told.skip('holders of an asset that is not in the catalog')
       else this.facts.holders.push(holders)
     }
+    for (const event of fresh.events ?? [])
+      if (this.#names.asset(event.asset) === undefined)
+        this.#told.refuse(`the asset "${event.asset}" is not in the catalog`, place)
+      else this.facts.events.push(event)
   }
 
   #addAsset(asset: Facts['assets'][number], place: Place): void {

@@ -6,7 +6,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
-import { isSplit } from '#server/pipeline/gate/rules/levels/split.ts'
+import { isSplit, movesAsRecorded } from '#server/pipeline/gate/rules/levels/split.ts'
 
 /** Measures of flows into and out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
 const FLOWS = {
@@ -38,7 +38,7 @@ export function explainSteps(scope: ScopeReadings, line: LineReadings): Explaine
     isExplained: (from, to) =>
       (byFlows()?.isExplained(from, to) ?? false) ||
       line.migrated?.has(to) === true ||
-      (isSplittable && isSplit(scope, from, to)),
+      (isSplittable ? isSplit(scope, from, to) : movesAsRecorded(scope, line, from, to)),
     isAccounted: (from, to) => byFlows()?.isAccounted(from, to) ?? false,
   }
 }

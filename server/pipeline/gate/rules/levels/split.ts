@@ -3,6 +3,8 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import { knownDays } from '#server/pipeline/gate/readings/known-days.ts'
 import {
   findLine,
+  givenOn,
+  type KnownEvent,
   type LineReadings,
   type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
@@ -20,6 +22,9 @@ const SAME_WORTH = 0.15
 /** So many days after its price the supply of a split share may follow, or before it. */
 const LATE_DAYS = 10
 
+/** A split is recorded with the day of its record, and a source may have it a few days later. */
+const RECORDED_DAYS = 7
+
 /** As many times the tokens as the price is less, on one day or on two that are not far apart. */
 export interface Split {
   supply: LineReadings
@@ -29,6 +34,12 @@ export interface Split {
   /** the first day of the new number of tokens, and of the new price */
   suppliedOn: Day
   pricedOn: Day
+}
+
+/** The step of a price that a recorded split or dividend explains, and by how many times it is. */
+interface RecordedStep {
+  pricedOn: Day
+  by: number
 }
 
 const found = new WeakMap<ScopeReadings, readonly Split[]>()
@@ -42,11 +53,43 @@ export function findSplits(scope: ScopeReadings): readonly Split[] {
   return splits
 }
 
-/** Is the step between two days one of a split of the share? */
+/** Is the step between two days one of a split of the share, or of what was recorded of it? */
 export const isSplit = (scope: ScopeReadings, from: Day, to: Day): boolean =>
-  findSplits(scope).some(({ suppliedOn, pricedOn }) =>
-    [suppliedOn, pricedOn].some((day) => from < day && day <= to),
+  [
+    ...findSplits(scope).flatMap(({ suppliedOn, pricedOn }) => [suppliedOn, pricedOn]),
+    ...findRecorded(scope).map(({ pricedOn }) => pricedOn),
+  ].some((day) => from < day && day <= to)
+
+/** Does a value move with a price of which a recorded split or dividend explains the step? */
+export const movesAsRecorded = (scope: ScopeReadings, line: LineReadings, from: Day, to: Day) =>
+  findRecorded(scope).some(
+    ({ pricedOn, by }) =>
+      from < pricedOn &&
+      pricedOn <= to &&
+      isSameWorth(givenOn(line, to) / givenOn(line, from) / by),
   )
+
+const recorded = new WeakMap<ScopeReadings, readonly RecordedStep[]>()
+
+function findRecorded(scope: ScopeReadings): readonly RecordedStep[] {
+  if (!scope.events?.length) return []
+  const known = recorded.get(scope)
+  if (known) return known
+  const steps = PRICES.flatMap((measure) => findLine(scope, measure) ?? []).flatMap((price) =>
+    listSteps(price).filter((step) => scope.events?.some((event) => explains(event, step))),
+  )
+  const found = steps.map(({ day, by }) => ({ pricedOn: day, by }))
+  recorded.set(scope, found)
+  return found
+}
+
+/** A split divides the price, and a dividend leaves it. */
+function explains({ kind, day, factor }: KnownEvent, step: PriceStep): boolean {
+  if (step.day < day || step.day > day + RECORDED_DAYS) return false
+  return kind === 'split'
+    ? isSameWorth(step.by * factor)
+    : isSameWorth((step.from * step.by) / (step.from - factor))
+}
 
 function listSplits(scope: ScopeReadings): readonly Split[] {
   if (!scope.lines.some(({ classId }) => EQUITIES.has(classId))) return []
@@ -65,11 +108,19 @@ function listSplits(scope: ScopeReadings): readonly Split[] {
     })
 }
 
-function listSteps(line: LineReadings): { day: Day; by: number }[] {
+/** A line from one known day to the next: to which, from what, and by how many times. */
+interface PriceStep {
+  day: Day
+  from: number
+  by: number
+}
+
+function listSteps(line: LineReadings): PriceStep[] {
   const { days, values } = knownDays(line)
   return [...days].flatMap((day, at) => {
-    const by = (values[at] ?? 0) / (values[at - 1] ?? 0)
-    return by > 0 && Number.isFinite(by) ? [{ day, by }] : []
+    const from = values[at - 1] ?? 0
+    const by = (values[at] ?? 0) / from
+    return by > 0 && Number.isFinite(by) ? [{ day, from, by }] : []
   })
 }
 

@@ -48,6 +48,7 @@ async function judgeFile(
     revises: false,
     benchmarks: new Map(),
     metals: [],
+    events: new Map(),
   })
   const lines = Object.entries(funds).map(
     ([subject, values], at): BroughtLine => ({

@@ -26,6 +26,7 @@ const reportOf = (held: RunReport['held']): RunReport => ({
   rejected: 0,
   stillHeld: 0,
   countsNowhere: false,
+  explained: 0,
   ends: null,
 })
 

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+import { isoDay, type Day } from '#lib/dates.ts'
+import type { AssetEventKey } from '#lib/registry/asset-events.ts'
+import { sources, type SourceId } from '#lib/registry/sources.ts'
+import type { Names } from '#server/pipeline/catalogue/names.ts'
+
+/** Something that happened to an asset on a day. */
+export interface EventFact {
+  asset: string
+  kind: AssetEventKey
+  day: Day
+  /** exact, as it was written; null where the kind has none */
+  factor: string | null
+  note: string | null
+  /** the address where it was read */
+  sourceUrl: string
+}
+
+/** Writes what happened to assets; returns how many facts are new or changed. */
+export async function applyEvents(
+  client: ClientBase,
+  names: Names,
+  source: SourceId,
+  facts: readonly EventFact[],
+): Promise<number> {
+  let changed = 0
+  for (const { asset, kind, day, factor, note, sourceUrl } of facts) {
+    const assetId = names.asset(asset)
+    if (assetId === undefined) continue
+    const { rowCount } = await client.query(WRITE, [
+      assetId,
+      kind,
+      isoDay(day),
+      factor,
+      note,
+      sourceUrl,
+      sources[source].id,
+    ])
+    changed += rowCount ?? 0
+  }
+  return changed
+}
+
+const WRITE = `
+  insert into asset_event as e (asset_id, kind, day, factor, note, source_url, source_id)
+  values ($1, $2, $3, $4::numeric, $5, $6, $7)
+  on conflict (asset_id, kind, day) do update
+    set factor = excluded.factor, note = excluded.note, source_url = excluded.source_url,
+      source_id = excluded.source_id, recorded_at = now()
+    where (e.factor, e.note, e.source_url)
+      is distinct from (excluded.factor, excluded.note, excluded.source_url)`
