@@ -11,6 +11,7 @@ const UNITS: Readonly<Record<NonNullable<DatasetField['unit']>, string>> = {
   currency: 'its currency',
   'raw token': 'smallest unit',
   measure: "the measure's",
+  kind: 'by kind',
 }
 
 const COLUMNS: Column<DatasetField>[] = [

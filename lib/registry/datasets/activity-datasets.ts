@@ -69,6 +69,7 @@ export const activityDatasets = {
         'asset_event.factor',
         'Units for one before of a split, dollars for one unit of a dividend, ' +
           'units of the underlying of a multiplier; blank for other kinds.',
+        'kind',
       ),
       field('note', 'text', 'asset_event.note', 'Details, if any.'),
       field('source', 'text', 'asset_event.source_url', 'Where it was read.'),

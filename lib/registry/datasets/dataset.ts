@@ -14,7 +14,7 @@ export interface DatasetField {
   name: string
   type: 'integer' | 'number' | 'text' | 'list' | 'boolean' | 'day' | 'time'
   /** null where the type says it all */
-  unit: Unit | 'bps' | 'currency' | 'raw token' | 'measure' | null
+  unit: Unit | 'bps' | 'currency' | 'raw token' | 'measure' | 'kind' | null
   /** table and column */
   from: string
   meaning: string

@@ -1,6 +1,6 @@
 import type { SourceId } from '#lib/registry/sources.ts'
 import type { Source } from '#server/pipeline/inputs/source.ts'
-import { assetEvents } from '#server/pipeline/sources/registry/asset-events.ts'
+import { assetEvents } from '#server/pipeline/sources/registry/event-rows.ts'
 import { assetRegistry } from '#server/pipeline/sources/registry/asset-registry.ts'
 import { chainlink } from '#server/pipeline/sources/chains/chainlink.ts'
 import { coinmetrics } from '#server/pipeline/sources/timeseries/coinmetrics.ts'

@@ -52,6 +52,7 @@ const RULES: readonly {
       'address_fact',
       'catalogue_edit',
       'change_entry',
+      'asset_event',
       'holder_snapshot',
       'pool',
       'loan',

@@ -65,7 +65,7 @@ describe('fields of the catalogue', () => {
       'an ISIN that is too short',
       asset.partial(),
       { isin: 'CH14362' },
-      'ISIN: two letters, nine letters or digits, one digit.',
+      'ISIN: two letters, nine letters or digits, and a check digit that fits them (ISO 6166).',
     ],
     [
       'a script as a website',
@@ -103,7 +103,12 @@ describe('fields of the catalogue', () => {
       { networkId: 999_999 },
       'Network: choose from the list.',
     ],
-    ['a short LEI', issuer.partial(), { lei: 'ABC' }, 'LEI: twenty letters and digits.'],
+    [
+      'a LEI with digits that do not fit',
+      issuer.partial(),
+      { lei: '549300JJ75JNZ01ZK538' },
+      'LEI: eighteen letters or digits, and two check digits that fit them (ISO 17442).',
+    ],
     [
       'a state that is none',
       investment.partial(),

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { measureById } from '#lib/registry/measures.ts'
 import type { IngestSourceId } from '#server/pipeline/sources/ingest-sources.ts'
-import { takeSnapshot } from '../../attack/faults/snapshot.ts'
-import { hasSharedData, sharedData } from '../../support/files/shared-data.ts'
+import { takeSnapshot } from '../../../attack/faults/snapshot.ts'
+import { hasSharedData, sharedData } from '../../../support/files/shared-data.ts'
 import {
   assetScope,
   emptySite,
@@ -16,7 +16,7 @@ import {
   publishedValues,
   tokenScope,
   type HeldInTest,
-} from '../../support/ingest/ingest-site.ts'
+} from '../../../support/ingest/ingest-site.ts'
 
 const DAYS = 160
 

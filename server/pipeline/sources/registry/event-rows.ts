@@ -66,7 +66,8 @@ function readFactor(
   const value = /^\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN
   if (value >= factor.least && value <= factor.most) return text
   sink.refuse(
-    `"${text}" is not ${factor.label}, a number from ${factor.least} to ${factor.most.toLocaleString('en-US')}. ${meaning}`,
+    `"${text}" is not ${factor.label}, a number from ${factor.least} ` +
+      `to ${factor.most.toLocaleString('en-US')}. ${meaning}`,
     place,
   )
   return undefined

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
-import { writtenFile } from '../../support/files/written-file.ts'
+import { writtenFile } from '../../../support/files/written-file.ts'
 import {
   emptySite,
   exportFile,
@@ -11,7 +11,7 @@ import {
   ingest,
   publishedValues,
   assetScope,
-} from '../../support/ingest/ingest-site.ts'
+} from '../../../support/ingest/ingest-site.ts'
 
 const DAYS = 200
 const SPLIT_AT = 90
