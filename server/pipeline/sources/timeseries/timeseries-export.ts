@@ -17,6 +17,7 @@ import { assetClassNamed } from '#lib/registry/asset-class-named.ts'
 import { sourceOptions } from '#lib/registry/source-options.ts'
 import { baseName } from '#server/pipeline/sources/timeseries/base-name.ts'
 import { measureNamed } from '#server/pipeline/sources/timeseries/measure-named.ts'
+import { watchGroupedDigits } from '#server/pipeline/sources/timeseries/grouped-digits.ts'
 import {
   refuseIncluding,
   refuseNamedTotals,
@@ -72,12 +73,15 @@ export const timeseriesExport: Source<CsvRow, typeof options> = {
           return
         }
         if (day === null || !isFirst(day, { line: row.line, column: 'Date' }, measure)) return
+        for (const { position, name: column } of file.lines)
+          file.grouped.cell(row.cells[position] ?? '', measure, row.line, column)
         file.sums.row(
           file.lines.map((line) => writeLine(line, row, day, measure, sink)),
           measure,
         )
       },
       end() {
+        file?.grouped.refuse(sink)
         // a class may hold all that is in the others; an asset does not
         if (file && file.kind !== 'class')
           refuseSums(file.sums.totals(), file.kind, file.headerLine, sink)
@@ -104,6 +108,7 @@ interface File {
   headerLine: number
   lines: Line[]
   sums: ReturnType<typeof watchSums>
+  grouped: ReturnType<typeof watchGroupedDigits>
 }
 
 interface Column {
@@ -132,7 +137,14 @@ function openFile(file: string, header: CsvRow, options: Options, sink: Sink): F
   const kind = options.columns ?? (areClasses(named) ? 'class' : 'asset')
   const columns = refuseNamedTotals(all, kind, header.line, sink)
   const lines = readLines(file, header, columns, kind, options)
-  return { read, kind, headerLine: header.line, lines, sums: watchSums(lines) }
+  return {
+    read,
+    kind,
+    headerLine: header.line,
+    lines,
+    sums: watchSums(lines),
+    grouped: watchGroupedDigits(),
+  }
 }
 
 /** Most of them are names of classes: one that is none is a fault of that column, not of all others. */

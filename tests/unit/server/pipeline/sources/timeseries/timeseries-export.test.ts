@@ -264,3 +264,31 @@ describe('rows', () => {
     ])
   })
 })
+
+describe('thousands that are separated by points', () => {
+  const fileOf = (cells: readonly string[]) =>
+    writtenFile(
+      'funds.csv',
+      [
+        'Timestamp,Date,Measure,OUSG',
+        ...cells.map((cell, at) => {
+          const day = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
+          return `${Date.parse(day)},${day},Total Asset Value (Dollar),${cell}`
+        }),
+        '',
+      ].join('\n'),
+    )
+  const cells = (decimals: number) =>
+    Array.from({ length: 30 }, (_, at) => (109_436 + at / 7).toFixed(decimals))
+  const refusalsOf = async (given: readonly string[]) =>
+    (await record(timeseriesExport, fileOf(given), { class: '27' })).refused
+
+  it('are refused where every amount has exactly three digits behind its point', async () => {
+    expect((await refusalsOf(cells(3))).join()).toContain('if the point separates thousands')
+  })
+  it('are decimals where one amount has more or fewer, and in a few cells', async () => {
+    expect(await refusalsOf([...cells(3), '109436.25'])).toEqual([])
+    expect(await refusalsOf(cells(2))).toEqual([])
+    expect(await refusalsOf(cells(3).slice(0, 10))).toEqual([])
+  })
+})
