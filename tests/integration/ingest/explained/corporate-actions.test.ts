@@ -51,6 +51,13 @@ test.each([2, 3, 4, 5, 10, 20, 1 / 2, 1 / 4, 1 / 10])(
     await load(priceFile(by))
     const before = await open()
     expect(before.length).toBeGreaterThan(0)
+    const { rows } = await sql().query<{ reason: string }>(
+      "select reason from held_value where rule = 'jump' and reason like '%would explain it%'",
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows[0]?.reason).toMatch(
+      /a split of (?:\d+ for 1|1 for \d+), recorded as a corporate action, would explain it/,
+    )
     const report = await record(`CRWDX,split,${dayAt(SPLIT_AT)},${by},${SOURCE},`)
     expect(report).toMatchObject({ state: 'published', factsChanged: 1, explained: before.length })
     expect(await open()).toEqual([])

@@ -13,6 +13,7 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
+import { proposeSplit } from '#server/pipeline/gate/rules/levels/split.ts'
 import { isFarOff } from '#server/pipeline/gate/rules/levels/revision.ts'
 import { showNumber, showReading } from '#server/pipeline/gate/readings/show-number.ts'
 import { findFlowSteadiness, findSteadinessOf } from '#server/pipeline/gate/readings/steadiness.ts'
@@ -149,9 +150,11 @@ function hold(
     ...(before === null ? [] : [`${showReading(measure, before)} before`]),
     ...(after === null ? [] : [`${showReading(measure, after)} after`]),
   ].join(' and ')
+  // a price before a split stands above the level that comes after it
+  const by = before === null ? value / (after ?? Number.NaN) : before / value
   return finding('jump', line, days[at] ?? 0, {
     step: nameStep(before ?? after ?? value, value),
-    levels,
+    levels: `${levels}${proposeSplit(line, by)}`,
   })
 }
 

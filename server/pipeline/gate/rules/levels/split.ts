@@ -91,6 +91,19 @@ function explains({ kind, day, factor }: KnownEvent, step: PriceStep): boolean {
     : isSameWorth((step.from * step.by) / (step.from - factor))
 }
 
+/** Splits that companies make; a price that falls, or rises, by one of them may be one. */
+const USUAL = [2, 3, 4, 5, 10, 20]
+
+/** Names the split that a step of a share's price by so many times would be; nothing where it is none. */
+export function proposeSplit({ measure, classId }: LineReadings, by: number): string {
+  if (!EQUITIES.has(classId) || !PRICES.some((price) => price === measure)) return ''
+  const forOne = USUAL.find((ratio) => isSameWorth(by / ratio))
+  const oneFor = USUAL.find((ratio) => isSameWorth(by * ratio))
+  if (forOne === undefined && oneFor === undefined) return ''
+  const ratio = forOne === undefined ? `1 for ${oneFor}` : `${forOne} for 1`
+  return `; a split of ${ratio}, recorded as a corporate action, would explain it`
+}
+
 function listSplits(scope: ScopeReadings): readonly Split[] {
   if (!scope.lines.some(({ classId }) => EQUITIES.has(classId))) return []
   const supply = firstOf(scope, SUPPLIES)
