@@ -12,7 +12,7 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ identifier: string[] }> },
 ): Promise<Response> {
-  const identifier = (await params).identifier.map(decodeURIComponent).join('/')
+  const identifier = (await params).identifier.join('/')
   const found = await findIdentified(identifier)
   const isJson = new URL(request.url).searchParams.get('format') === 'json'
   if (isJson)

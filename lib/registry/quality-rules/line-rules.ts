@@ -151,6 +151,18 @@ export const lineRules = {
     sees: 'scope',
     sentence: '{measure} of {subject} reads {value} on {day}, {step} ({levels}).',
   },
+  unit_step: {
+    label: 'Two units in one series',
+    looksAt:
+      'the medians of a new series over five known days before and after each day, ' +
+      'if both stand still within 10%: 1,000 or 1,000,000 times each other, as a fraction',
+    threshold: 0.03,
+    side: 'line',
+    action: 'hold',
+    sees: 'scope',
+    sentence:
+      '{measure} of {subject} on {day} reads {value}; on {since} the series moves {factor} times.',
+  },
   late_split: {
     label: 'Split told in halves',
     looksAt:

@@ -23,6 +23,7 @@ import {
   findDoubtfulCorrections,
   findRevisions,
 } from '#server/pipeline/gate/rules/levels/revision.ts'
+import { findUnitSteps } from '#server/pipeline/gate/rules/levels/unit-step.ts'
 import { findUnexplainedSupply } from '#server/pipeline/gate/rules/levels/supply-change.ts'
 import { isBeforeNetwork } from '#server/pipeline/gate/rules/readings/before-network.ts'
 import { isOfFutureDay } from '#server/pipeline/gate/rules/readings/future-day.ts'
@@ -125,6 +126,7 @@ export const rules = {
   excess_flow: { sees: 'scope', judges: [findExcessFlows] },
   invented_start: { sees: 'scope', judges: [findInventedStarts] },
   jump: { sees: 'scope', judges: [findLevelsLeft] },
+  unit_step: { sees: 'scope', judges: [findUnitSteps] },
   broken_peg: { sees: 'scope', judges: [findBrokenPegs] },
   stale_price: { sees: 'scope', judges: [findStalePrices] },
   partial_row: { sees: 'scope', judges: [findPartialRows] },

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { isJudgedAgain } from '#lib/registry/quality-rules.ts'
+import { isJudgedAgain, type QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import { sources } from '#lib/registry/sources.ts'
 import {
   OPEN_HOLDS,
@@ -25,7 +25,14 @@ export async function holdsOfAssets(
      order by h.id`,
     [assetIds, sources.assay.id],
   )
-  return rows
-    .flatMap((row) => readHold(row) ?? [])
-    .filter(({ rule, value }) => isJudgedAgain(rule) && value !== null)
+  const holds = rows.flatMap((row) => readHold(row) ?? [])
+  // a copy is told by the other line beside it, which is not read again
+  const copies = new Set(
+    holds.filter(({ rule }) => COPIES.has(rule)).map(({ scopeKey }) => scopeKey),
+  )
+  return holds.filter(
+    ({ rule, value, scopeKey }) => isJudgedAgain(rule) && value !== null && !copies.has(scopeKey),
+  )
 }
+
+const COPIES: ReadonlySet<string> = new Set<QualityRuleKey>(['twin', 'told_twice'])

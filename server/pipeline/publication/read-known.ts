@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#lib/dates.ts'
+import { isAssetEventKey } from '#lib/registry/asset-events.ts'
 import { measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { getSource, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { Known } from '#server/pipeline/gate/open-judge.ts'
@@ -41,20 +42,19 @@ async function readEvents(
     day: Day
     factor: number
   }>(
-    `select asset_id as "assetId", kind, day - date '1970-01-01' as day, factor::float8 as factor
+    `select asset_id as "assetId", kind, day - date '1970-01-01' as day,
+       coalesce(factor, 'NaN')::float8 as factor
      from asset_event
-     where asset_id = any($1) and kind in ('split', 'dividend') and factor is not null
+     where asset_id = any($1)
      order by day`,
     [[...new Set(assetIds)]],
   )
   return new Map(
     [...Map.groupBy(rows, ({ assetId }) => assetId)].map(([assetId, events]) => [
       assetId,
-      events.map(({ kind, day, factor }) => ({
-        kind: kind === 'split' ? 'split' : 'dividend',
-        day,
-        factor,
-      })),
+      events.flatMap(({ kind, day, factor }) =>
+        isAssetEventKey(kind) ? [{ kind, day, factor }] : [],
+      ),
     ]),
   )
 }

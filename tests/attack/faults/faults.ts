@@ -24,7 +24,7 @@ export const faults: Attack = {
   name: 'faults in every form of a source',
   passesWhen:
     'at most 2% of those that a check could see are published unmarked, ' +
-    'no headline off by more than 5% unmarked, 1 of 50 right files held',
+    'no headline off by more than 1% unmarked, 1 of 100 right files held',
   run: async (size, { seed = Date.now() % 1_000_000, only }) => {
     const server = databaseUrl()
     const template = `test_${process.pid}_faults`

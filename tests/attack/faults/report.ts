@@ -6,8 +6,8 @@ import type { Tried } from './run-group.ts'
 import type { Undisturbed } from './undisturbed.ts'
 
 const MOST_REACHED = 0.02
-const MOST_HEADLINE = 0.05
-const FALSE_ALARMS_IN = 50
+const MOST_HEADLINE = 0.01
+const FALSE_ALARMS_IN = 100
 
 /**
  * Prints what became of each kind, each fault that reached a page, and each right reading that was

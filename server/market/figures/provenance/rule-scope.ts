@@ -85,6 +85,12 @@ const EXEMPTIONS: Partial<Record<QualityRuleKey, Exemption>> = {
     isOwn(scopeKind) && isTelling(measure) ? null : 'may be the same for several assets',
   told_twice: ({ measure, scopeKind }) =>
     scopeKind === 'token' && isTelling(measure) ? null : 'not a figure of a token',
+  unit_step: ({ measure, isFirstOfLine }) =>
+    !isAmount(measure)
+      ? 'not an amount'
+      : isFirstOfLine
+        ? null
+        : 'the series had begun before this run',
   late_split: ({ measure, classId }) =>
     !EQUITIES.has(classId)
       ? 'not a share'
@@ -171,6 +177,10 @@ const COMES_IN_BURSTS: readonly MeasureKey[] = [
 const FLOWS: readonly MeasureKey[] = products
   .filter(({ measure }) => getMeasure(measure).kind === 'flow')
   .flatMap(({ measure, amount }) => [measure, amount])
+
+/** Tokens or dollars that add up. */
+const isAmount = (measure: MeasureKey): boolean =>
+  getMeasure(measure).kind === 'stock' && isCountedInTokens(measure)
 
 /** Prices, supplies, and what both multiply to. */
 const isSplittable = (measure: MeasureKey): boolean =>

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/dates.ts'
+import type { AssetEventKey } from '#lib/registry/asset-events.ts'
 import type { Measure, MeasureKey } from '#lib/registry/measures.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 import type { Plausible } from '#server/pipeline/gate/readings/plausible.ts'
@@ -82,9 +83,9 @@ export interface ScopeReadings {
   events?: readonly KnownEvent[] | undefined
 }
 
-/** A split or dividend that somebody recorded: units for one before, or dollars for one unit. */
+/** An event that somebody recorded; its factor is NaN where its kind has none. */
 export interface KnownEvent {
-  kind: 'split' | 'dividend'
+  kind: AssetEventKey
   day: Day
   factor: number
 }

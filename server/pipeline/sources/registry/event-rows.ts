@@ -1,4 +1,5 @@
 import { assetEventKeys, getAssetEventKind, isAssetEventKey } from '#lib/registry/asset-events.ts'
+import { today } from '#lib/dates.ts'
 import { sourceOptions } from '#lib/registry/source-options.ts'
 import { dayCell, daysOnce } from '#server/pipeline/inputs/cell-values.ts'
 import { cellReader, type CellReader } from '#server/pipeline/inputs/columns.ts'
@@ -7,13 +8,18 @@ import type { CsvRow, Sink, Source } from '#server/pipeline/inputs/source.ts'
 
 const COLUMNS = ['asset', 'kind', 'day', 'factor', 'source', 'note'] as const
 const options = sourceOptions['asset-events']
+const FIRST_DAY = 7_305
+/** Splits and dividends are announced before their day. */
+const MOST_AHEAD = 366
+const LONGEST_NOTE = 500
 type Read = CellReader<(typeof COLUMNS)[number]>
 
 /** Corporate actions and other facts of a day, each with where it was read. What they explain is judged again. */
 export const assetEvents: Source<CsvRow, typeof options> = {
   id: 'asset-events',
   summary:
-    'corporate actions by asset and day: splits, dividends, multipliers, migrations, launches; ' +
+    'corporate actions by asset and day: split (factor: units for one of before), ' +
+    'dividend (dollars for one unit), multiplier, migration, launch, class_change, rename, closure; ' +
     'held values that they explain are published',
   options,
   fetch: csvRows,
@@ -41,8 +47,12 @@ export const assetEvents: Source<CsvRow, typeof options> = {
           return sink.refuse('the source must be an https:// address', place('source'))
         const factor = readFactor(sink, kind, cell('factor'), row.line)
         if (day === null || factor === undefined) return
+        if (day < FIRST_DAY || day > today() + MOST_AHEAD)
+          return sink.refuse(`${cell('day')} is not between 1990 and a year from now`, place('day'))
         if (!isFirst(day, place('day'), `${asset.toLowerCase()} ${kind}`)) return
         const note = cell('note') || null
+        if (note && note.length > LONGEST_NOTE)
+          return sink.refuse(`the note has more than ${LONGEST_NOTE} characters`, place('note'))
         sink.facts({ events: [{ asset, kind, day, factor, note, sourceUrl }] }, place('asset'))
       },
     }
@@ -64,7 +74,8 @@ function readFactor(
     return undefined
   }
   const value = /^\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN
-  if (value >= factor.least && value <= factor.most) return text
+  const isNone = kind === 'split' && value === 1
+  if (value >= factor.least && value <= factor.most && !isNone) return text
   sink.refuse(
     `"${text}" is not ${factor.label}, a number from ${factor.least} ` +
       `to ${factor.most.toLocaleString('en-US')}. ${meaning}`,

@@ -6,13 +6,20 @@ import {
   type LineReadings,
   type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
-import { isSplit, movesAsRecorded } from '#server/pipeline/gate/rules/levels/split.ts'
+import { canMove } from '#server/pipeline/gate/rules/levels/migrations.ts'
+import {
+  isSplit,
+  movesAsRecorded,
+  RECORDED_DAYS,
+} from '#server/pipeline/gate/rules/levels/split.ts'
 
 /** Measures of flows into and out of a stock, by its unit. A dollar flow is worth what its day was: less exact. */
 const FLOWS = {
   token: { into: 'dailyMintsToken', outOf: 'dailyBurnsToken', within: 0.05 },
   usd: { into: 'dailyMints', outOf: 'dailyBurns', within: 0.2 },
 } as const satisfies Record<string, { into: MeasureKey; outOf: MeasureKey; within: number }>
+/** Less than this share is left of what was closed. */
+const CLOSED = 0.1
 /** Over a longer gap too many flows may be missing. */
 const LONGEST_GAP = 7
 
@@ -38,9 +45,22 @@ export function explainSteps(scope: ScopeReadings, line: LineReadings): Explaine
     isExplained: (from, to) =>
       (byFlows()?.isExplained(from, to) ?? false) ||
       line.migrated?.has(to) === true ||
+      isRecorded(scope, line, from, to) ||
       (isSplittable ? isSplit(scope, from, to) : movesAsRecorded(scope, line, from, to)),
     isAccounted: (from, to) => byFlows()?.isAccounted(from, to) ?? false,
   }
+}
+
+/** Did what was recorded move an amount: a migration or launch any way, a closure to next to nothing? */
+function isRecorded({ events = [] }: ScopeReadings, line: LineReadings, from: Day, to: Day) {
+  if (!canMove(line)) return false
+  const isFall = givenOn(line, to) < givenOn(line, from) * CLOSED
+  return events.some(
+    ({ kind, day }) =>
+      to >= day &&
+      from < day + RECORDED_DAYS &&
+      (kind === 'migration' || kind === 'launch' || (kind === 'closure' && isFall)),
+  )
 }
 
 /** null where no flows are reported */

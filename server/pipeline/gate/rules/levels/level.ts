@@ -98,6 +98,8 @@ function* findFlowLevels(line: LineReadings, known: KnownDays): Generator<Findin
 const MOST_ODD = 0.25
 /** A line that comes back to its level each time may be away on so many days. */
 const MOST_LEFT = 0.5
+/** A step by less than this factor may be what happened. */
+const SLIP = 4
 /** Two levels are one up to this factor. */
 const ALIKE = 2
 /** In a shorter line the odd days are few in any case. */
@@ -107,12 +109,19 @@ const LEAST_DIVIDED = 14
  * Is a line divided between two levels? Days that leave a level which is there before them and
  * after them are in doubt themselves, and say nothing against the others while these are the most.
  */
-function isDivided({ days }: KnownDays, odd: readonly OddDay[]): boolean {
+function isDivided({ days, values }: KnownDays, odd: readonly OddDay[]): boolean {
   if (days.length < LEAST_DIVIDED || odd.length > MOST_LEFT * days.length)
     return days.length >= LEAST_DIVIDED
-  const undecided = odd.filter(({ before, after }) => !isAlike(before, after))
+  // the newest days after a step that may have happened wait, and those before them are as good as they were
+  const isNewest = ({ at, before, after }: OddDay) =>
+    after === null && !isSlip(values[at] ?? Number.NaN, before)
+  const undecided = odd.filter((each) => !isAlike(each.before, each.after) && !isNewest(each))
   return undecided.length > MOST_ODD * days.length
 }
+
+/** Units slip by more than a fund does in a day: where it did, its other days are as good as they were. */
+const isSlip = (value: number, level: number | null): boolean =>
+  level === null || !(value / level < SLIP && level / value < SLIP)
 
 const isAlike = (one: number | null, other: number | null): boolean =>
   one !== null &&

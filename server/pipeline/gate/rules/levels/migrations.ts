@@ -4,7 +4,7 @@ import { knownDays } from '#server/pipeline/gate/readings/known-days.ts'
 import type { LineReadings } from '#server/pipeline/gate/readings/readings.ts'
 
 /** The amount that came is the amount that left, but for this share of it. */
-const NEARLY = 0.02
+const NEARLY = 0.04
 /** A smaller part of a level moves any day. */
 const LEAST_PART = 0.05
 /** Two that are as close to each other’s level as this have been exchanged. */

@@ -22,8 +22,8 @@ const SAME_WORTH = 0.15
 /** So many days after its price the supply of a split share may follow, or before it. */
 const LATE_DAYS = 10
 
-/** A split is recorded with the day of its record, and a source may have it a few days later. */
-const RECORDED_DAYS = 7
+/** An event is recorded with its own day, and a source may have it a few days later. */
+export const RECORDED_DAYS = 7
 
 /** As many times the tokens as the price is less, on one day or on two that are not far apart. */
 export interface Split {
@@ -86,9 +86,8 @@ function findRecorded(scope: ScopeReadings): readonly RecordedStep[] {
 /** A split divides the price, and a dividend leaves it. */
 function explains({ kind, day, factor }: KnownEvent, step: PriceStep): boolean {
   if (step.day < day || step.day > day + RECORDED_DAYS) return false
-  return kind === 'split'
-    ? isSameWorth(step.by * factor)
-    : isSameWorth((step.from * step.by) / (step.from - factor))
+  if (kind === 'split') return isSameWorth(step.by * factor)
+  return kind === 'dividend' && isSameWorth((step.from * step.by) / (step.from - factor))
 }
 
 /** Splits that companies make; a price that falls, or rises, by one of them may be one. */

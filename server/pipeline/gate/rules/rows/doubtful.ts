@@ -44,8 +44,9 @@ export function* findDoubtful(found: Found): Generator<Finding<'doubtful'>> {
     (wrong.size < LEAST_DAYS || wrong.size < days.size * qualityRules.doubtful.threshold)
   )
     return
-  const [only, second] = lines.filter((line) => hasTelling(found.get(line)))
-  if (!isOther && only && !second && isLeftOnce(only, found.get(only))) return
+  const telling = lines.filter((line) => hasTelling(found.get(line)))
+  if (!isOther && telling.every((line) => isLeftOnce(line, found.get(line), Math.min(...wrong))))
+    return
   for (const line of lines)
     for (const day of changedDays(line))
       if (!found.get(line)?.has(day) && !line.released.has(day))
@@ -84,15 +85,24 @@ function isOfAnother(line: LineReadings, findings: ReadonlyMap<Day, Finding> = n
 }
 
 /**
- * A line by itself that leaves its level once, for days in a row: what it says on all others, and
- * what others say, is no worse for it.
+ * A line that leaves its level once, for days in a row from a day on, as a price that lost its peg
+ * and the value that follows it: what they say on all others, and what others say, is no worse for
+ * it.
  */
-function isLeftOnce(line: LineReadings, findings: ReadonlyMap<Day, Finding> = new Map()): boolean {
+function isLeftOnce(
+  line: LineReadings,
+  findings: ReadonlyMap<Day, Finding> = new Map(),
+  since: Day,
+): boolean {
   const days = [...newDays(line)]
   const first = days.findIndex((day) => findings.has(day))
   const last = days.findLastIndex((day) => findings.has(day))
   return (
-    [...findings.values()].every(({ rule }) => rule === 'jump') &&
+    days[first] === since &&
+    [...findings.values()].every(({ rule }) => LEFT.has(rule)) &&
     days.slice(first, last + 1).every((day) => findings.has(day))
   )
 }
+
+/** Rules of a line that left its level, and of what is made of it. */
+const LEFT: ReadonlySet<QualityRuleKey> = new Set(['jump', 'broken_peg', 'made_of_held'])

@@ -362,3 +362,80 @@ test('a file in millions, in which all funds together are worth less than one fu
     { numRuns: 30 },
   )
 })
+
+test('a fund of which much is redeemed for good keeps all days before, however long ago that was', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 150, max: 300 }),
+      fc.integer({ min: 5, max: 70 }),
+      fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+      fc.double({ min: 7, max: 9, noNaN: true }),
+      fc.nat(1000),
+      async (days, newest, left, digits, seed) => {
+        const at = days - newest
+        const fund = walk(days, 10 ** digits, 0.002, seed).map((value, day) =>
+          day >= at ? value * left : value,
+        )
+        const found = await judgeFile({ fund, other: walk(days, 8e8, 0.002, seed + 1) })
+        const held = (found.fund ?? []).map((each) => Number(each.split(' ')[1]))
+        expect(held.filter((day) => day < at)).toEqual([])
+        expect(found.other).toEqual([])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a peg that is lost for good is held from there on, and what else is told of the coin is not', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 120, max: 300 }),
+      fc.integer({ min: 10, max: 60 }),
+      fc.double({ min: 0.3, max: 0.7, noNaN: true }),
+      fc.nat(1000),
+      (days, lost, at, seed) => {
+        const price = walk(days, 1, 0.0002, seed).map((value, day) =>
+          day >= days - lost ? value * at : value,
+        )
+        const totalSupply = walk(days, 8e7, 0.001, seed + 1)
+        const held = findHeld(
+          {
+            price,
+            totalSupply,
+            marketValue: price.map((value, day) => value * (totalSupply[day] ?? 0)),
+            holders: Array.from({ length: days }, (_, day) => 9_000 + day),
+          },
+          { classId: STABLECOINS },
+        )
+        expect(held.filter(([, , day]) => day < days - lost)).toEqual([])
+        expect(held.filter(([measure]) => measure === 'holders')).toEqual([])
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('a column that begins in thousands or millions, and goes on in dollars, is held', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 6, max: 50 }),
+      fc.integer({ min: 6, max: 60 }),
+      fc.constantFrom(1e3, 1e6),
+      fc.double({ min: 7, max: 8.6, noNaN: true }),
+      fc.nat(1000),
+      async (first, then, unit, digits, seed) => {
+        const days = 150
+        const begins = days - first - then
+        const fund = walk(first + then, 10 ** digits, 0.004, seed)
+        const late = Array.from({ length: days }, (_, at) => {
+          const value = fund[at - begins] ?? Number.NaN
+          return at - begins < first ? value / unit : value
+        })
+        const found = await judgeFile({ late, other: walk(days, 8e8, 0.002, seed) })
+        expect(found.late).toHaveLength(first + then)
+        expect(found.other).toEqual([])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
