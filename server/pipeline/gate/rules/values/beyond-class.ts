@@ -42,7 +42,7 @@ function findBeyondClasses(found: Found): string | undefined {
 function findBeyondSum(found: Found): string | undefined {
   for (const { measure, id, lines, plausible } of listClasses(found)) {
     const days = [...new Set(lines.flatMap((line) => [...newDays(line)]))]
-    const beyond = days.filter((day) => isBeyond(lines, plausible, day) || isDust(lines, day))
+    const beyond = days.filter((day) => isBeyond(lines, plausible, day))
     if (isMost(beyond.length, days.length)) return nameClass(measure, id)
   }
   return undefined
@@ -83,17 +83,6 @@ const nameClass = (measure: MeasureKey, id: number | null): string =>
 
 const mostOn = ({ bounds }: Plausible, day: Day): number =>
   bounds.findLast(({ since }) => since <= day)?.most ?? Infinity
-
-/**
- * In dollars: two assets or more of a class that is known to be large are worth more than this
- * together. Written in millions they are not.
- */
-const LEAST_TOGETHER = 10_000
-
-const isDust = (lines: readonly LineReadings[], day: Day): boolean => {
-  const known = lines.map((line) => givenOn(line, day)).filter((value) => value > 0)
-  return known.length > 1 && known.reduce((sum, value) => sum + value, 0) < LEAST_TOGETHER
-}
 
 /** Some assets of a class may be little, and are never more than all of it. */
 const isBeyond = (lines: readonly LineReadings[], plausible: Plausible, day: Day): boolean =>
