@@ -19,6 +19,11 @@ const LEAST_LEVELS = 10
 /** A network that is there for so many days is there, and one comes within so many days of its first one. */
 const LASTING_DAYS = 30
 const COMING_DAYS = 7
+/**
+ * The other networks are known for so many days: of an asset that is read for the first time one
+ * network may answer a day later than the rest.
+ */
+const KNOWN_DAYS = 7
 /** The share of what came that has to have been minted, or to have left the other networks. */
 const LEFT = 0.5
 
@@ -116,6 +121,7 @@ function findWhole(
 function shareUnleft(came: number, others: readonly Place[], day: Day): number | undefined {
   const [before, after] = [day - 1, day].map((each) => sumOn(others, each))
   if (before === undefined || after === undefined || !(before > 0)) return undefined
+  if (sumOn(others, day - KNOWN_DAYS) === undefined) return undefined
   const share = came / before
   const isUnleft = before - after < LEFT * came
   return share >= qualityRules.told_twice.threshold && isUnleft ? share : undefined
