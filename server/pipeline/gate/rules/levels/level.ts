@@ -130,22 +130,29 @@ const isAlike = (one: number | null, other: number | null): boolean =>
   other > 0 &&
   Math.max(one / other, other / one) <= ALIKE
 
-/** The other days of a line that is divided between two levels. */
+/** The other days of a line that is divided between two levels, each beside the odd day that it is farthest from. */
 function* divided(
   line: LineReadings,
   { days, values }: KnownDays,
   odd: readonly OddDay[],
 ): Generator<Finding<'jump'>> {
-  const level = values[odd[0]?.at ?? 0] ?? Number.NaN
   const isOdd = new Set(odd.map(({ at }) => at))
-  for (const [at, day] of days.entries())
-    if (!isOdd.has(at))
-      yield finding('jump', line, day, {
-        step: nameStep(level, values[at] ?? Number.NaN),
-        levels:
-          `${odd.length} of ${days.length} days are at a different level, ` +
-          `for example ${showDay(days[odd[0]?.at ?? 0] ?? day)}`,
-      })
+  const others = odd
+    .map(({ at }) => ({ day: days[at] ?? 0, level: values[at] ?? Number.NaN }))
+    .sort((a, b) => a.level - b.level)
+  const [least, most] = [others[0], others.at(-1)]
+  if (!least || !most) return
+  for (const [at, day] of days.entries()) {
+    if (isOdd.has(at)) continue
+    const value = values[at] ?? Number.NaN
+    const other = distance(value, least.level) > distance(value, most.level) ? least : most
+    yield finding('jump', line, day, {
+      step: nameStep(other.level, value),
+      levels:
+        `${odd.length} of ${days.length} days are at a different level, ` +
+        `for example ${showDay(other.day)}`,
+    })
+  }
 }
 
 function hold(
@@ -162,10 +169,20 @@ function hold(
   // a price before a split stands above the level that comes after it
   const by = before === null ? value / (after ?? Number.NaN) : before / value
   return finding('jump', line, days[at] ?? 0, {
-    step: nameStep(before ?? after ?? value, value),
+    step: nameStep(farthest(value, before, after), value),
     levels: `${levels}${proposeSplit(line, by)}`,
   })
 }
+
+/** Of the levels before and after a value the one that it is farther from; itself where neither is known. */
+function farthest(value: number, before: number | null, after: number | null): number {
+  if (before === null || after === null) return before ?? after ?? value
+  return distance(value, after) > distance(value, before) ? after : before
+}
+
+/** Zero is infinitely far from all else. */
+const distance = (value: number, level: number): number =>
+  value === level ? 0 : Math.abs(Math.log(Math.abs(value / level)))
 
 function nameStep(level: number, value: number): string {
   if (level === 0) return 'up from zero'

@@ -110,6 +110,25 @@ test('gold that loses a seventh overnight waits longer than other prices, and a 
   expect(held(0.06, 30, GOLD)).toBe(0)
 })
 
+test('each day of a line divided between levels is told beside the one that it is farthest from', () => {
+  // its first step leads to a level next to its own, its others far away
+  const levels = [1e8, 1.9e8, 5e11, 1e8, 5e11, 1e8, 5e11, 1e8, 5e11]
+  const { held } = judgeLine(
+    undefined,
+    fresh(
+      ...levels.flatMap((level, step) =>
+        [0, 1, 2].map((at) => [START + 3 * step + at, level * (1 + at / 1e11)] as const),
+      ),
+    ),
+    NO_VERDICTS,
+    'marketValue',
+  )
+  const divided = held.filter(({ reason }) => reason?.includes('at a different level'))
+  expect(divided.length).toBeGreaterThan(0)
+  for (const { reason } of divided)
+    expect(reason).toMatch(/ \d[\d,]* times (above|below) its level/)
+})
+
 test('a history that was filled in before a launch is held, and the first days of the launch are not', () => {
   const filled = Array.from({ length: 60 }, () => 5e7)
   const launch = Array.from({ length: 45 }, (_, at) => 6e5 * 1.12 ** at)
