@@ -174,7 +174,7 @@ function hold(
   })
 }
 
-/** Of the levels before and after a value the one that it is farther from; itself where neither is known. */
+/** The level before or after a value that it is farther from; the value itself where neither is known. */
 function farthest(value: number, before: number | null, after: number | null): number {
   if (before === null || after === null) return before ?? after ?? value
   return distance(value, after) > distance(value, before) ? after : before
