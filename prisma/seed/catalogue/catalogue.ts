@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import commodities from '#prisma/seed/catalogue/rows/commodities.json' with { type: 'json' }
 import corporateBonds from '#prisma/seed/catalogue/rows/corporate-bonds.json' with { type: 'json' }
+import events from '#prisma/seed/catalogue/rows/events.json' with { type: 'json' }
 import funds from '#prisma/seed/catalogue/rows/funds.json' with { type: 'json' }
 import governmentBonds from '#prisma/seed/catalogue/rows/government-bonds.json' with {
   type: 'json',
@@ -18,6 +19,7 @@ import stocks from '#prisma/seed/catalogue/rows/stocks.json' with { type: 'json'
 import treasuries from '#prisma/seed/catalogue/rows/treasuries.json' with { type: 'json' }
 import { listedAssets } from '#prisma/seed/catalogue/listed.ts'
 import {
+  eventRow,
   issuerRow,
   listingRow,
   organizationRow,
@@ -56,6 +58,7 @@ export const catalogue: Catalogue = {
   serviceProviders: z.array(serviceProviderRow).parse(serviceProviders),
   assets: listings.map(withoutTokens),
   tokens: listings.flatMap(listTokens),
+  events: z.array(eventRow).parse(events),
 }
 
 function withoutTokens({ tokens: _tokens, ...asset }: ListingRow) {

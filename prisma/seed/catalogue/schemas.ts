@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isIsin, isLei } from '#lib/catalogue/check-digits.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
+import { assetEventKeys, getAssetEventKind } from '#lib/registry/asset-events.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
 import { launchStatusKeys } from '#lib/registry/statuses.ts'
@@ -25,6 +26,7 @@ export interface Catalogue {
   serviceProviders: readonly ServiceProviderRow[]
   assets: readonly AssetRow[]
   tokens: readonly TokenRow[]
+  events: readonly EventRow[]
 }
 
 const text = z.string().min(1)
@@ -144,6 +146,25 @@ export const listingRow = assetRow
   .extend({ tokens: z.array(tokenOfListing) })
   .superRefine(refuseFaults('asset'))
 
+/** Something that happened to an asset; the number is as its source writes it, to twelve decimals. */
+export const eventRow = z
+  .strictObject({
+    asset: text,
+    kind: z.enum(assetEventKeys),
+    day: z.iso.date(),
+    factor: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,12})?$/)
+      .exactOptional(),
+    note: text.exactOptional(),
+    address: z.url({ protocol: /^https$/ }),
+    readOn: z.iso.date(),
+  })
+  .refine(
+    ({ kind, factor }) => (getAssetEventKind(kind).factor === null) === (factor === undefined),
+    'a split, dividend or multiplier has a factor, and no other kind has one',
+  )
+
 function refuseFaults(subject: SourcedSubject) {
   return (row: Parameters<typeof listSourceFaults>[1], context: z.RefinementCtx) => {
     for (const message of listSourceFaults(subject, row))
@@ -152,6 +173,7 @@ function refuseFaults(subject: SourcedSubject) {
 }
 
 type OrganizationRow = z.infer<typeof organizationRow>
+type EventRow = z.infer<typeof eventRow>
 type IssuerRow = z.infer<typeof issuerRow>
 type ServiceProviderRow = z.infer<typeof serviceProviderRow>
 export type ListingRow = z.infer<typeof listingRow>

@@ -40,7 +40,11 @@ const token: Token = {
   ],
 }
 
-async function load(asset: Asset, tokens: readonly Token[] = []): Promise<void> {
+async function load(
+  asset: Asset,
+  tokens: readonly Token[] = [],
+  events: CatalogueRows['events'] = [],
+): Promise<void> {
   const client = await directClient()
   try {
     await syncReference(client)
@@ -51,6 +55,7 @@ async function load(asset: Asset, tokens: readonly Token[] = []): Promise<void> 
       serviceProviders: [{ id: 1, slug: 'bank', name: 'The Bank', role: 'custodian' }],
       assets: [asset],
       tokens,
+      events,
     })
   } finally {
     await client.end()
@@ -183,4 +188,30 @@ test("an admin's edit and its source go before what the catalogue says", async (
     ['Management fee', sourceUrl, true],
     ['Performance fee', FUND.address, false],
   ])
+})
+
+test('an event of the catalog is written once, and one that an operator recorded stays', async () => {
+  const split = { asset: 'bill', kind: 'split', day: '2026-03-02', ...LIST }
+  await load(bill, [], [{ ...split, factor: '10', note: 'Ten for one.' }])
+  const events = async () =>
+    (
+      await sql().query<object>(
+        `select e.kind, e.day::text, e.factor::float8, e.note, s.slug as source
+         from asset_event e
+         join source s on s.id = e.source_id`,
+      )
+    ).rows
+  expect(await events()).toEqual([
+    { kind: 'split', day: '2026-03-02', factor: 10, note: 'Ten for one.', source: 'catalogue' },
+  ])
+  await sql().query('update asset_event set factor = 20')
+  await load(
+    bill,
+    [],
+    [
+      { ...split, factor: '10' },
+      { ...split, asset: 'gone', factor: '10' },
+    ],
+  )
+  expect(await events()).toMatchObject([{ factor: 20, note: 'Ten for one.' }])
 })

@@ -58,6 +58,7 @@ export async function makeCatalogue(assets: readonly SmallAsset[]): Promise<void
       tokens: assets
         .flatMap(({ slug, on = [] }) => on.map((network) => ({ asset: slug, network, name: slug })))
         .map((token, at) => ({ ...token, id: at + 1 })),
+      events: [],
     })
   } finally {
     await client.end()

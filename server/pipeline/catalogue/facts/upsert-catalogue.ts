@@ -2,6 +2,7 @@ import { insertTokens } from '#server/pipeline/catalogue/facts/insert-tokens.ts'
 import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { networkBySlug } from '#lib/registry/networks.ts'
+import { sources } from '#lib/registry/sources.ts'
 import { assetTerms, type AssetTerm } from '#lib/catalogue/terms.ts'
 import { writeDocument, type AssetDocument } from '#lib/catalogue/asset-document.ts'
 import { readSources, type RowSource } from '#server/pipeline/catalogue/facts/read-sources.ts'
@@ -57,6 +58,14 @@ export interface CatalogueRows {
     tokenization?: string
     sources?: readonly RowSource[]
   }[]
+  events: readonly {
+    asset: string
+    kind: string
+    day: string
+    factor?: string
+    note?: string
+    address: string
+  }[]
 }
 
 interface Organization {
@@ -99,6 +108,7 @@ export async function upsertCatalogue(client: ClientBase, rows: CatalogueRows): 
     { assets, issuers, providers },
   )
   await writeSourcedFacts(client, facts, parts)
+  await insertEvents(client, rows.events, assets)
   await client.query(MEMBERSHIPS)
 }
 
@@ -218,6 +228,24 @@ async function insertProviders(
         ? []
         : row.serviceProviders.map((slug) => [idOf(assetIds, row.slug), idOf(providers, slug)]),
     ),
+  )
+}
+
+/** Those that an operator recorded otherwise stay as they are. */
+function insertEvents(
+  client: ClientBase,
+  events: CatalogueRows['events'],
+  assets: Ids,
+): Promise<void> {
+  return insertRows(
+    client,
+    'asset_event',
+    ['asset_id', 'kind', 'day', 'factor', 'note', 'source_url', 'source_id'],
+    events.flatMap(({ asset, kind, day, factor, note, address }) => {
+      const assetId = idOf(assets, asset)
+      const source = sources.catalogue.id
+      return assetId === null ? [] : [[assetId, kind, day, factor, note, address, source]]
+    }),
   )
 }
 

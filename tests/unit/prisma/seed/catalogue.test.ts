@@ -11,7 +11,7 @@ import { platforms as knownPlatforms } from '#lib/registry/platforms.ts'
 import { catalogue } from '#prisma/seed/catalogue/catalogue.ts'
 import { hasSharedData, sharedData } from '../../../support/files/shared-data.ts'
 
-const { issuers, managers, platforms, serviceProviders, assets, tokens } = catalogue
+const { issuers, managers, platforms, serviceProviders, assets, tokens, events } = catalogue
 const organizations = [...issuers, ...managers, ...platforms, ...serviceProviders]
 const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map((row) => row.slug))
 
@@ -45,6 +45,7 @@ describe('catalogue', () => {
       if (asset.inceptionDate) expect(parseDay(asset.inceptionDate)).toBeDefined()
       expect(assetClassByName(asset.assetClass)).toBeDefined()
     }
+    for (const { asset } of events) expect(assetSlugs).toContain(asset)
     for (const token of tokens) {
       expect(assetSlugs).toContain(token.asset)
       expect(networkBySlug(token.network), token.network).toBeDefined()
