@@ -162,12 +162,14 @@ function countFigures(assets: readonly Covered[]) {
 
 /** The assets that the catalogue began with: those of no list of an issuer. */
 function readFirstSlugs(): Set<string> {
-  const rows = z.array(z.object({ slug: z.string(), assetClass: z.string().optional() }))
+  // events have no slug of their own
+  const rows = z.array(z.object({ slug: z.string().optional(), assetClass: z.string().optional() }))
   return new Set(
     readdirSync(FIRST_ROWS)
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => rows.parse(JSON.parse(readFileSync(path.join(FIRST_ROWS, file), 'utf8'))))
-      .filter(({ assetClass }) => assetClass !== undefined)
-      .map(({ slug }) => slug),
+      .flatMap(({ slug, assetClass }) =>
+        slug !== undefined && assetClass !== undefined ? [slug] : [],
+      ),
   )
 }
