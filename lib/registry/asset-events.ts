@@ -45,3 +45,13 @@ export const assetEventKeys = Object.keys(assetEventKinds) as AssetEventKey[]
 export const isAssetEventKey = (text: string): text is AssetEventKey =>
   Object.hasOwn(assetEventKinds, text)
 export const getAssetEventKind = (key: AssetEventKey): AssetEventKind => assetEventKinds[key]
+
+const WRITTEN = /^\d{1,12}(\.\d{1,12})?$/
+
+/** Is a text a number that an event of a kind with one may have? A split of one for one is none. */
+export function isFactorOf(key: AssetEventKey, text: string): boolean {
+  const { factor } = getAssetEventKind(key)
+  const value = WRITTEN.test(text) ? Number(text) : Number.NaN
+  if (!factor || (key === 'split' && value === 1)) return false
+  return value >= factor.least && value <= factor.most
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIsin, isLei } from '#lib/catalogue/check-digits.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
-import { assetEventKeys, getAssetEventKind } from '#lib/registry/asset-events.ts'
+import { assetEventKeys, getAssetEventKind, isFactorOf } from '#lib/registry/asset-events.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
 import { launchStatusKeys } from '#lib/registry/statuses.ts'
@@ -152,17 +152,15 @@ export const eventRow = z
     asset: text,
     kind: z.enum(assetEventKeys),
     day: z.iso.date(),
-    factor: z
-      .string()
-      .regex(/^\d{1,12}(\.\d{1,12})?$/)
-      .exactOptional(),
+    factor: text.exactOptional(),
     note: text.exactOptional(),
     address: z.url({ protocol: /^https$/ }),
     readOn: z.iso.date(),
   })
   .refine(
-    ({ kind, factor }) => (getAssetEventKind(kind).factor === null) === (factor === undefined),
-    'a split, dividend or multiplier has a factor, and no other kind has one',
+    ({ kind, factor }) =>
+      factor === undefined ? getAssetEventKind(kind).factor === null : isFactorOf(kind, factor),
+    'a split, dividend or multiplier has a factor within its bounds, and no other kind has one',
   )
 
 function refuseFaults(subject: SourcedSubject) {

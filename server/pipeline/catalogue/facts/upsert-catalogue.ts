@@ -1,3 +1,4 @@
+import { insertRows } from '#server/pipeline/catalogue/facts/insert-rows.ts'
 import { insertTokens } from '#server/pipeline/catalogue/facts/insert-tokens.ts'
 import type { ClientBase } from 'pg'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
@@ -269,23 +270,6 @@ function classId(key: string): number {
   if (id === undefined)
     throw new Error(`the catalog names an asset class that does not exist: ${key}`)
   return id
-}
-
-async function insertRows(
-  client: ClientBase,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
-  const given = rows.map((row) =>
-    Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null])),
-  )
-  await client.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict do nothing`,
-    [JSON.stringify(given)],
-  )
 }
 
 async function idsBySlug(client: ClientBase, table: string): Promise<Map<string, number>> {

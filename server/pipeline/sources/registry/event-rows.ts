@@ -1,4 +1,9 @@
-import { assetEventKeys, getAssetEventKind, isAssetEventKey } from '#lib/registry/asset-events.ts'
+import {
+  assetEventKeys,
+  getAssetEventKind,
+  isAssetEventKey,
+  isFactorOf,
+} from '#lib/registry/asset-events.ts'
 import { today } from '#lib/dates.ts'
 import { sourceOptions } from '#lib/registry/source-options.ts'
 import { dayCell, daysOnce } from '#server/pipeline/inputs/cell-values.ts'
@@ -73,9 +78,7 @@ function readFactor(
     sink.refuse(`${label} has no factor: leave the cell empty`, place)
     return undefined
   }
-  const value = /^\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN
-  const isNone = kind === 'split' && value === 1
-  if (value >= factor.least && value <= factor.most && !isNone) return text
+  if (isFactorOf(kind, text)) return text
   sink.refuse(
     `"${text}" is not ${factor.label}, a number from ${factor.least} ` +
       `to ${factor.most.toLocaleString('en-US')}. ${meaning}`,
