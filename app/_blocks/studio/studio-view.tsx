@@ -65,7 +65,7 @@ export function StudioView({
         <Empty title="No values" icon="chart">
           {filters.length || isLimitedToRwa(of, state)
             ? 'No published data matches all filters. Try fewer filters.'
-            : 'No source reports this measure yet.'}
+            : 'No source reports this measure at present.'}
         </Empty>
       )}
       {content?.chart && <ViewPlot studio={studio} content={content} chart={content.chart} />}

@@ -55,7 +55,7 @@ export function showScreened(
         'money',
         row.value,
         money,
-        'No source has reported a value yet',
+        'No source reports a value at present',
         sizeId({ scope: `asset:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,

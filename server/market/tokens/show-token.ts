@@ -58,7 +58,7 @@ export function showToken(
         'money',
         row.value,
         money,
-        'No source has reported a value yet',
+        'No source reports a value at present',
         sizeId({ scope: `token:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,

@@ -196,7 +196,7 @@ test('an asset without a value says so', async () => {
   expect(rows[0]).toMatchObject({
     value: null,
     share: null,
-    note: 'No source has reported a value yet.',
+    note: 'No source reports a value at present.',
   })
 })
 

@@ -142,8 +142,8 @@ function Figures({ page }: { page: Page }) {
         <PageChart page={page} chart="value" legend="below" />
       ) : (
         <Panel id="value" title="Value">
-          <Empty title="No value yet">
-            No source has reported a value for this asset. See its facts alongside.
+          <Empty title="No value">
+            No source reports a value for this asset at present. See its facts alongside.
           </Empty>
         </Panel>
       )}
