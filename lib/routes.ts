@@ -54,6 +54,7 @@ export const pageRoutes = [
   '/methodology',
   '/status',
   '/changes',
+  '/reconciliation',
   '/settings',
   '/settings/profile',
   '/settings/plan',

@@ -61,6 +61,7 @@ export function GET(): Response {
       link('Platforms', '/platforms', 'tokenization platforms'),
       link('Issuers', '/issuers', 'legal issuers of assets'),
       link('Changes', '/changes', 'additions, renamings, reclassifications and revisions'),
+      link('Reconciliation', '/reconciliation', 'what other sources say of the same figures'),
       link('Status', '/status', 'source freshness and held values'),
       link('Sources', '/data-partners', 'sources with their licenses'),
       link('Methodology', '/methodology', 'every measure with its formula'),

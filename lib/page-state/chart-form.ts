@@ -12,6 +12,7 @@ export const CHART_FORMS = [
   'table-flows',
   'table-price',
   'table-locked',
+  'table-opinions',
 ] as const
 export type ChartForm = (typeof CHART_FORMS)[number]
 

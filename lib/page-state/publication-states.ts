@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { someOf } from '#lib/page-state/address-words.ts'
 import { tableState } from '#lib/page-state/page-state.ts'
 import { CHANGE_KINDS, CHANGE_STEPS, readChangeKinds } from '#lib/view/lists/change-row.ts'
+import { gapReasonKeys, OPINION_FIGURES } from '#lib/registry/second-opinions.ts'
 import { currencyState, word } from '#lib/page-state/shared-states.ts'
 
 export const newsState = {
@@ -48,5 +49,17 @@ export const changesFeedState = { kind: someOf(CHANGE_KINDS).catch('') }
 export const statusState = {
   rule: z.string().max(60).optional().catch(undefined),
   source: z.string().max(60).optional().catch(undefined),
+  page: tableState.page,
+}
+
+/** Pairs that are listed of the figures that sources are compared in: gaps beyond the tolerance, or all pairs. */
+const OPINION_SCOPES = ['gaps', 'all'] as const
+export const OPINION_SORTS = ['amount', 'percent', 'newest'] as const
+export const opinionState = {
+  figure: z.enum(OPINION_FIGURES).catch('value'),
+  show: z.enum(OPINION_SCOPES).catch('gaps'),
+  reason: z.enum(gapReasonKeys).optional().catch(undefined),
+  source: word,
+  sort: z.enum(OPINION_SORTS).catch('amount'),
   page: tableState.page,
 }

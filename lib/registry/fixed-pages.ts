@@ -86,6 +86,10 @@ export const fixedPages = {
     description:
       'What this site stores about users, why, for how long, and how to export or delete it.',
   },
+  '/reconciliation': {
+    title: 'Reconciliation',
+    description: 'What other sources say about the same figure of an asset, by size of the gap.',
+  },
   '/status': {
     title: 'Status',
     description:

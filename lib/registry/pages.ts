@@ -20,7 +20,12 @@ import {
   participantState,
 } from '#lib/page-state/market-states.ts'
 import { investState, offerState } from '#lib/page-state/offer-states.ts'
-import { changesState, newsState, statusState } from '#lib/page-state/publication-states.ts'
+import {
+  changesState,
+  newsState,
+  opinionState,
+  statusState,
+} from '#lib/page-state/publication-states.ts'
 import { listingKeys, getListing } from '#lib/registry/listings/listings.ts'
 import { marketPageKeys, partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { studioScopeKeys, getStudioScope } from '#lib/studio/studio-scopes.ts'
@@ -153,6 +158,7 @@ const pages = {
       '/news': newsState,
       '/platform-overview': plansState,
       '/privacy': NONE,
+      '/reconciliation': opinionState,
       '/status': statusState,
     },
     files: null,

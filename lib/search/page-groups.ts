@@ -10,6 +10,7 @@ import type { SearchGroup, SearchItem } from '#lib/view/lists/search-item.ts'
 /** Pages that everybody may see and no menu lists. A new one is one row. */
 const OTHER_PAGES = [
   { key: 'methodology', label: 'Methodology', href: '/methodology' },
+  { key: 'reconciliation', label: 'Reconciliation', href: '/reconciliation' },
   { key: 'status', label: 'Status', href: '/status' },
   { key: 'privacy', label: 'Privacy', href: '/privacy' },
 ] as const satisfies readonly { key: string; label: string; href: PageRoute }[]

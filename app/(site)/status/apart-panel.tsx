@@ -1,3 +1,4 @@
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
@@ -38,6 +39,14 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
           Where two sources report the same figure, they are within 5% of each other.
         </Empty>
       )}
+      <div className="panel-foot">
+        <span>
+          By asset, with the reason of each gap:{' '}
+          <AppLink className="link" href="/reconciliation">
+            Reconciliation
+          </AppLink>
+        </span>
+      </div>
     </Panel>
   )
 }

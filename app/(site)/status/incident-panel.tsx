@@ -5,10 +5,11 @@ import { Stamp } from '#components/ui/marks/stamp.tsx'
 import { showDay } from '#lib/dates.ts'
 import { chainFaults, isChainFault } from '#lib/registry/chain-faults.ts'
 import { isQualityRuleKey, getQualityRule } from '#lib/registry/quality-rules.ts'
+import { OPINION_RULE } from '#lib/registry/second-opinions.ts'
 import type { IncidentRow } from '#server/pipeline/holds/held-values.ts'
 import { type Named, What } from '#app/(site)/status/what.tsx'
 
-/** Why values are held, or were. */
+/** Why values are held or in doubt, or were. */
 export function IncidentPanel({ incidents }: { incidents: readonly Named<IncidentRow>[] }) {
   return (
     <Panel id="incidents" title="Incidents" sub={incidents.length}>
@@ -42,9 +43,10 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
     label: 'State',
     role: 'key',
     left: true,
-    cell: ({ state }) => (state === 'open' ? <Stamp state="held" even /> : 'closed'),
+    cell: ({ state, heldCount }) =>
+      state === 'open' && heldCount > 0 ? <Stamp state="held" even /> : state,
   },
-  { key: 'from', label: 'Held from', role: 'key', cell: ({ fromDay }) => showDay(fromDay) },
+  { key: 'from', label: 'From', role: 'key', cell: ({ fromDay }) => showDay(fromDay) },
   { key: 'to', label: 'To', role: 'detail', cell: ({ toDay }) => showDay(toDay) },
   {
     key: 'rule',
@@ -64,5 +66,6 @@ const INCIDENT_COLUMNS: Column<Named<IncidentRow>>[] = [
 
 function nameRule(rule: string): string {
   if (isQualityRuleKey(rule)) return getQualityRule(rule).label
+  if (rule === OPINION_RULE) return 'Second opinion'
   return isChainFault(rule) ? chainFaults[rule].label : rule
 }

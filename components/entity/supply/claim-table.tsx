@@ -6,6 +6,7 @@ import {
   type ClaimRow,
   type Claims,
 } from '#components/entity/supply/claim-rows.ts'
+import { GapGauge } from '#components/ui/values/gap-gauge.tsx'
 import { GapHistory } from '#components/entity/supply/gap-history.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
@@ -143,22 +144,3 @@ const COLUMNS: Column<ClaimRow>[] = [
     cell: ({ state }) => <StatePill tone={state.tone}>{state.word}</StatePill>,
   },
 ]
-
-/**
- * Where a gap lies: zero in the middle, the solid field its tolerance, the hatched ends one more of
- * it on each side.
- */
-function GapGauge({ fraction, tolerance }: { fraction: number; tolerance: number }) {
-  const isOutside = Math.abs(fraction) > tolerance
-  const at = Math.min(100, Math.max(0, 50 + (fraction / tolerance) * 25))
-  return (
-    <span
-      className={isOutside ? 'gap-gauge outside' : 'gap-gauge'}
-      role="img"
-      aria-label={`${showChange(fraction, 3)}; tolerance ±${showPercent(tolerance)}`}
-    >
-      <b />
-      <i style={{ '--p': `${at.toFixed(1)}%` }} />
-    </span>
-  )
-}

@@ -3,7 +3,10 @@ import { showCount, showFullCount } from '#lib/format/show-count.ts'
 
 export interface Count {
   label: string
-  value: number /** what it counts, or since when */
+  value: number
+  /** the value as it is shown, where it is no count */
+  shown?: string
+  /** the things that it counts, or since when */
   note: ReactNode
 }
 
@@ -11,13 +14,13 @@ export interface Count {
 export function CountStrip({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className={`strip of-${counts.length}`} style={{ '--n': counts.length }}>
-      {counts.map(({ label, value, note }) => (
+      {counts.map(({ label, value, shown, note }) => (
         <div className="value-card" key={label}>
           <dt className="card-label">{label}</dt>
           <dd>
             <div className="card-value">
-              <data value={value} title={showFullCount(value)}>
-                {showCount(value)}
+              <data value={value} title={shown === undefined ? showFullCount(value) : undefined}>
+                {shown ?? showCount(value)}
               </data>
             </div>
             <div className="card-change">{note}</div>

@@ -1,4 +1,5 @@
 import { assetEventKeys } from '#lib/registry/asset-events.ts'
+import { gapReasonKeys } from '#lib/registry/second-opinions.ts'
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
 import { field } from '#lib/registry/datasets/dataset-field.ts'
 
@@ -74,6 +75,52 @@ export const activityDatasets = {
       field('note', 'text', 'asset_event.note', 'Details, if any.'),
       field('source', 'text', 'asset_event.source_url', 'Where it was read.'),
       field('recorded_at', 'time', 'asset_event.recorded_at', 'When it was recorded or corrected.'),
+    ],
+  },
+  'second-opinions': {
+    title: 'Second opinions',
+    group: 'activity',
+    row: 'One figure of an asset as another source tells it, beside what is published.',
+    table: 'second_opinion',
+    fields: [
+      field('asset_id', 'integer', 'second_opinion.asset_id', 'The asset.'),
+      field(
+        'measure',
+        'text',
+        'measure.slug',
+        'What is compared: value, supply, price or holders.',
+      ),
+      field('source', 'text', 'source.slug', 'The other source.'),
+      field('date', 'day', 'second_opinion.day', 'Newest published date.'),
+      field('published', 'number', 'second_opinion.here', 'What is published here.', 'measure'),
+      field('told_date', 'day', 'second_opinion.told_day', 'Newest date of the other source.'),
+      field('told', 'number', 'second_opinion.there', 'What it says.', 'measure'),
+      field(
+        'gap',
+        'number',
+        'second_opinion.there - second_opinion.here',
+        'What it says less what is published.',
+        'measure',
+      ),
+      field(
+        'gap_share',
+        'number',
+        '(second_opinion.there - second_opinion.here) / nullif(abs(second_opinion.here), 0)',
+        'The gap as a fraction of what is published.',
+        'percent',
+      ),
+      field(
+        'reason',
+        'text',
+        'second_opinion.reason',
+        `Of the largest part of the gap: ${gapReasonKeys.join(', ')}; blank: it agrees.`,
+      ),
+      field(
+        'since',
+        'day',
+        'second_opinion.since_day',
+        'First date since which the gap is beyond the tolerance; blank: it is within.',
+      ),
     ],
   },
   memberships: {

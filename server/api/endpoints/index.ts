@@ -7,7 +7,7 @@ import {
 import { changes } from '#server/api/endpoints/changes-endpoint.ts'
 import { inCamelCase } from '#server/api/endpoints/camel-case.ts'
 import { recordEndpoint, type RecordEndpoint } from '#server/api/endpoints/record-endpoint.ts'
-import { reserves } from '#server/api/endpoints/reserves-endpoint.ts'
+import { partsOfAssets } from '#server/api/endpoints/parts-of-asset.ts'
 import { seriesEndpoint } from '#server/api/endpoints/series-endpoint.ts'
 import { singleRecord, singleRow } from '#server/api/endpoints/single-record.ts'
 import { totalRwaValue } from '#server/api/endpoints/total-rwa-value.ts'
@@ -217,7 +217,7 @@ export const endpoints: readonly Endpoint[] = [
     'Asset Aggregates over Time, version 3',
   ),
   inCamelCase(protocolSeries, '/v3/protocols/timeseries', 'Protocol Time Series, version 3'),
-  reserves,
+  ...partsOfAssets,
   changes,
   ...lists.map(singleRecord),
   ...catalogues.map(catalogueEndpoint),

@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg'
-import { isoDay } from '#lib/dates.ts'
+import { isoDay, type Day } from '#lib/dates.ts'
+import { getMeasure, measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
+import { OPINION_MEASURES } from '#lib/registry/second-opinions.ts'
 import type { SeriesDataset } from '#server/pipeline/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { narrowedTables } from '#server/market/records/fields/narrowed-tables.ts'
+import { lineKey } from '#server/pipeline/series/published.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 
 /** One value of a row; a number that a double cannot hold is text. */
@@ -22,6 +25,10 @@ interface Read {
   order: string
   hasSource?: true
 }
+
+const NAMED_MEASURES = OPINION_MEASURES.map(getMeasure)
+  .map(({ id, slug }) => `(${id}, '${slug}')`)
+  .join(', ')
 
 const READ: Record<TableDataset, Read> = {
   assets: {
@@ -49,6 +56,13 @@ const READ: Record<TableDataset, Read> = {
     from: 'asset_event join asset on asset.id = asset_event.asset_id',
     order: 'asset_event.asset_id, asset_event.day, asset_event.id',
   },
+  'second-opinions': {
+    from: `second_opinion
+      join source on source.id = second_opinion.source_id
+      join (values ${NAMED_MEASURES}) as measure (id, slug) on measure.id = second_opinion.measure_id`,
+    order: 'second_opinion.asset_id, second_opinion.measure_id, second_opinion.source_id',
+    hasSource: true,
+  },
   memberships: {
     from: 'membership',
     order: 'membership.subject, membership.subject_id, membership.kind, membership.recorded_at',
@@ -68,7 +82,7 @@ const AT_ONCE = 2000
 export async function* tableRows(
   client: ClientBase,
   key: TableDataset,
-  { sourceIds }: Restricted,
+  { lines, sourceIds }: Restricted,
   view: ExportView | null,
 ): AsyncGenerator<ExportValue[][]> {
   const { fields, table } = getDataset(key)
@@ -80,7 +94,7 @@ export async function* tableRows(
     !view || view.access.isSeenThroughout(name) ? column : 'null',
   )
   const source = hasSource ? ` where ${table}.source_id <> all(${bindings.bind(sourceIds)})` : ''
-  const isSeen = view && seenRows(key, view)
+  const isSeen = rowFilter(key, lines, view)
   const columns = shown.map((column, at) => `${column} as f${at}`).join(', ')
   const place = BY_PLACE[key] ? `, ${BY_PLACE[key]}` : ''
   const query = `${tables ?? ''} select ${columns}${place} from ${from}${source} order by ${order}`
@@ -100,20 +114,42 @@ export async function* tableRows(
 const BY_PLACE: Partial<Record<TableDataset, string>> = {
   'asset-classes': 'asset_class.id as "classId"',
   holders: `holder_snapshot.asset_id as "assetId", holder_snapshot.day - date '1970-01-01' as "day"`,
+  'second-opinions': `second_opinion.asset_id as "assetId", second_opinion.measure_id as "measureId",
+    second_opinion.told_day as "day"`,
 }
 
-function seenRows(
+/** Which rows may be passed on, and be seen by whoever takes them; null: all of them. */
+function rowFilter(
   key: TableDataset,
-  { access, today, places }: ExportView,
+  restricted: Restricted['lines'],
+  view: ExportView | null,
 ): ((row: Record<string, unknown>) => boolean) | null {
+  if (key === 'second-opinions')
+    return ({ assetId, measureId, day }) => {
+      const measure = measureById(Number(measureId))
+      return (
+        measure !== undefined &&
+        // the published value stands beside that of the source
+        !restricted.has(lineKey(`asset:${Number(assetId)}`, measure)) &&
+        (view === null || isSeenFigure(view, measure, Number(assetId), Number(day)))
+      )
+    }
+  if (view === null) return null
   if (key === 'asset-classes')
-    return ({ classId }) => access.records.daysAt([Number(classId), null]) !== DENIED
-  if (key !== 'holders') return null
-  const holders = access.figure({ measure: 'holders' })
-  return ({ assetId, day }) => {
-    const days = holders.daysOver(places.of('asset', Number(assetId)))
-    return days !== DENIED && Number(day) >= oldestDay(days, today)
-  }
+    return ({ classId }) => view.access.records.daysAt([Number(classId), null]) !== DENIED
+  return key === 'holders'
+    ? ({ assetId, day }) => isSeenFigure(view, 'holders', Number(assetId), Number(day))
+    : null
+}
+
+function isSeenFigure(
+  { access, today, places }: ExportView,
+  measure: MeasureKey,
+  assetId: number,
+  day: Day,
+): boolean {
+  const days = access.figure({ measure }).daysOver(places.of('asset', assetId))
+  return days !== DENIED && day >= oldestDay(days, today)
 }
 
 function toExportValue(

@@ -15,6 +15,7 @@ const articles = [
   { path: '/news', type: 'CollectionPage' },
   { path: '/platform-overview', type: 'Service' },
   { path: '/privacy', type: 'WebPage' },
+  { path: '/reconciliation', type: 'CollectionPage' },
   { path: '/status', type: 'WebPage' },
 ] as const
 

@@ -9,6 +9,7 @@ import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
 import { listLargestHolders } from '#server/market/assets/list-largest-holders.ts'
 import { findAsset, type Asset } from '#server/market/assets/find-asset.ts'
 import { readSupplyChecks } from '#server/market/assets/supply-checks.ts'
+import { readAssetOpinions } from '#server/market/opinions/asset-opinions.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { listedAssets } from '#server/pages/address/listed-assets.ts'
 import { noBlocks, type PageBlocks } from '#server/pages/definition/page-blocks.ts'
@@ -36,13 +37,15 @@ export const assetPage = definePage({
     const opened = await openPageMarket(state.currency, asOf)
     const { market, publishedBy } = opened
     const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
-    const [content, index, holders, blocks, supplyChecks] = await Promise.all([
+    const [content, index, holders, blocks, supplyChecks, opinions] = await Promise.all([
       getAssetPage(market, asset),
       market.names(),
       snapshot ? listLargestHolders(snapshot) : [],
       snapshot ? listCountedBlocks(snapshot) : [],
       // answers of networks about a day are not kept by the day on which they were read
       publishedBy === null ? readSupplyChecks(market, asset) : null,
+      // sources are compared as of now
+      publishedBy === null ? readAssetOpinions(asset.id) : null,
     ])
     const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
     return {
@@ -52,6 +55,7 @@ export const assetPage = definePage({
       largestHolders: holders,
       countedBlocks: blocks,
       supplyChecks,
+      opinions,
     }
   },
   view: (content, asset, { state }) => {
@@ -66,6 +70,7 @@ export const assetPage = definePage({
         { key: 'flows', label: 'Mints and burns', model: content.flows, scopes },
         { key: 'price', label: 'Price', model: content.price, scopes },
         { key: 'yield', label: 'Yield', model: content.yields, scopes },
+        { key: 'opinions', label: 'By source', model: content.opinions?.chart ?? null, scopes },
       ],
       chartView: readChartView(state),
       // who holds how much is kept as it was counted last

@@ -62,6 +62,11 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
   transactions: { from: 'transaction', newest: `at at time zone 'UTC'`, hasSource: true },
   holders: { from: 'holder_snapshot', newest: 'day', hasSource: true },
   'asset-events': { from: 'asset_event', newest: 'day', refreshed: 'recorded_at' },
+  'second-opinions': {
+    from: 'second_opinion',
+    newest: `date '1970-01-01' + day`,
+    hasSource: true,
+  },
   memberships: { from: 'membership', refreshed: 'recorded_at' },
   pools: { from: 'pool', refreshed: 'updated_at', hasSource: true },
   loans: { from: 'loan', refreshed: 'updated_at', hasSource: true },

@@ -8,6 +8,7 @@ import { stagedValues } from '#server/pipeline/publication/stage.ts'
 import type { ReadingToHold } from '#server/pipeline/publication/line-verdicts.ts'
 import { noteSilentParts } from '#server/pipeline/publication/note-silent-parts.ts'
 import { writeLines } from '#server/pipeline/publication/write-lines.ts'
+import { noteOpinions } from '#server/pipeline/opinions/note-opinions.ts'
 import { holdPoints, settleHolds } from '#server/pipeline/holds/hold-points.ts'
 import { affectedMeasures, deriveMeasure } from '#server/pipeline/rollup/derive.ts'
 import { openDerivation } from '#server/pipeline/rollup/write-derivation.ts'
@@ -140,7 +141,12 @@ export async function publishStage(client: Client, publication: Publication): Pr
     for await (const lines of deriveMeasure(client, measure)) await derivation.write(lines)
     await derivation.finish(measure)
   }
-  if (!isDemo) await noteSilentParts(client)
+  if (!isDemo) {
+    await noteSilentParts(client)
+    await noteOpinions(client, runId, [
+      ...new Set([...assets.values()].map(({ assetId }) => assetId)),
+    ])
+  }
   heldNew += derivation.held
   settled += derivation.settled
   await onStep('derived')

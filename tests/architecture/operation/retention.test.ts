@@ -120,7 +120,7 @@ const RULES: readonly {
     stays: 'rebuilt',
     data: 'Data prepared for pages',
     until: 'rebuilt with each publication or start; as large as what is published',
-    tables: ['series_values', 'series_latest', 'search_document', 'fact_source'],
+    tables: ['series_values', 'series_latest', 'search_document', 'fact_source', 'second_opinion'],
   },
   {
     stays: 'kept',

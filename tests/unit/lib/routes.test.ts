@@ -75,7 +75,7 @@ describe('routeOf', () => {
 const agreed = new URL('../../../../shared/acceptance/routes.txt', import.meta.url)
 
 it.skipIf(!existsSync(agreed))(
-  'has the agreed routes; of our own are pages below /admin and the one to sign out',
+  'has the agreed routes; of our own are pages below /admin, the one to sign out and what sources say',
   { meta: { needs: 'the list of routes in ../shared' } },
   () => {
     const routes = new Set(
@@ -87,6 +87,6 @@ it.skipIf(!existsSync(agreed))(
     const present: ReadonlySet<string | undefined> = new Set(pageRoutes)
     expect([...routes].filter((route) => !present.has(route))).toEqual([])
     const added = pageRoutes.filter((route) => !routes.has(route) && !route.startsWith('/admin/'))
-    expect(added).toEqual(['/auth/signout'])
+    expect(added).toEqual(['/auth/signout', '/reconciliation'])
   },
 )

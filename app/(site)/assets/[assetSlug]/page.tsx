@@ -16,6 +16,7 @@ import { EventList } from '#components/entity/assets/event-list.tsx'
 import { HolderPanel } from '#components/entity/assets/holder-panel.tsx'
 import { PegPanel } from '#components/entity/assets/peg-panel.tsx'
 import { SupplyPanel } from '#components/entity/supply/supply-panel.tsx'
+import { OpinionPanel } from '#components/entity/opinions/opinion-panel.tsx'
 import { TokenTable } from '#components/entity/assets/token-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
 import { NewsList } from '#components/market/news/news-list.tsx'
@@ -161,6 +162,11 @@ function Figures({ page }: { page: Page }) {
             content.supplyChecks?.readings.filter(({ state }) => state !== 'read').length ?? 0
           }
         />
+      )}
+      {content.opinions && content.opinions.pairs.length > 0 && (
+        <OpinionPanel pairs={content.opinions.pairs}>
+          <PageChart page={page} chart="opinions" isPlain legend="below" height={200} />
+        </OpinionPanel>
       )}
       <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
       <PageChart page={page} chart="price" isPlain legend="below" height={200} />

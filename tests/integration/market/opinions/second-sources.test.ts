@@ -8,8 +8,8 @@ import { findAsset } from '#server/market/assets/find-asset.ts'
 import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
 import { listSourcesApart } from '#server/market/figures/provenance/second-sources.ts'
 import { openMarketNow } from '#server/market/market/open-market.ts'
-import { ask, keyWith } from '../../support/api/api-caller.ts'
-import { day, makeCatalogue, publishSeries, steady } from '../../support/market/small-market.ts'
+import { ask, keyWith } from '../../../support/api/api-caller.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../../support/market/small-market.ts'
 
 const FIRST = '2026-05-01'
 const LAST = day('2026-05-10')

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest'
+import { OPINION_RULE } from '#lib/registry/second-opinions.ts'
+import { sources } from '#lib/registry/sources.ts'
+import { sql } from '#server/core/database/db.ts'
+import { readAssetOpinions } from '#server/market/opinions/asset-opinions.ts'
+import { countOpinions } from '#server/market/opinions/count-opinions.ts'
+import { listOpinions } from '#server/market/opinions/list-opinions.ts'
+import { withdrawRun } from '#server/pipeline/decisions/withdraw-run.ts'
+import { day, makeCatalogue, publishSeries, steady } from '../../../support/market/small-market.ts'
+
+const FIRST = '2026-05-01'
+const LAST = day('2026-05-30')
+const DAYS = 30
+
+const BILL = 1
+const NOTE = 2
+const LONE = 3
+
+/** Whatever was read so far is from another source, of a better rank. */
+async function readElsewhere(): Promise<void> {
+  await sql().query('update series set source_id = $1 where source_id = $2', [
+    sources['asset-registry'].id,
+    sources['timeseries-export'].id,
+  ])
+}
+
+// bill is on two networks, of which the file later leaves one out
+beforeAll(async () => {
+  await makeCatalogue([
+    { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'] },
+    { slug: 'note', assetClass: 'us_treasuries', on: ['ethereum'] },
+    { slug: 'lone', assetClass: 'us_treasuries', on: ['ethereum'] },
+  ])
+  const value = 'Asset Value'
+  await publishSeries(
+    value,
+    FIRST,
+    { bill: steady(DAYS, 80e6), note: steady(DAYS, 50e6), lone: steady(DAYS, 10e6) },
+    { network: 'ethereum' },
+  )
+  await publishSeries(value, FIRST, { bill: steady(DAYS, 20e6) }, { network: 'polygon' })
+  await readElsewhere()
+  await publishSeries(
+    value,
+    FIRST,
+    { bill: steady(DAYS, 80e6), note: steady(DAYS, 50.2e6) },
+    { network: 'ethereum' },
+  )
+})
+
+const openIncidents = async () =>
+  (
+    await sql().query<{ scope: string; detail: string; from: number }>(
+      `select scope_key as scope, detail, from_day as "from"
+       from incident where rule = $1 and state = 'open' order by id`,
+      [OPINION_RULE],
+    )
+  ).rows
+
+test('a source is compared on the networks that it tells of; one that speaks alone with nothing', async () => {
+  const found = (await listOpinions()).filter(({ measure }) => measure === 'size')
+  expect(found).toHaveLength(2)
+  expect(found.find(({ assetId }) => assetId === BILL)).toMatchObject({
+    here: 80e6,
+    there: 80e6,
+    gap: 0,
+    since: null,
+    reason: null,
+  })
+  expect(found.find(({ assetId }) => assetId === NOTE)?.gap).toBeCloseTo(0.2e6)
+  expect(found.some(({ assetId }) => assetId === LONE)).toBe(false)
+  expect(await openIncidents()).toEqual([])
+})
+
+test('a network that a source has told of and leaves out opens an incident in the run that brings it', async () => {
+  await publishSeries('Asset Value', FIRST, { bill: steady(10, 20e6) }, { network: 'polygon' })
+  const [bill] = (await listOpinions()).filter(
+    ({ assetId, measure }) => assetId === BILL && measure === 'size',
+  )
+  expect(bill).toMatchObject({
+    here: 100e6,
+    there: 80e6,
+    reason: 'network_not_covered',
+    explained: 1,
+    // the last value of the network stands for a week
+    since: day('2026-05-18'),
+  })
+  const [incident, ...others] = await openIncidents()
+  expect(others).toEqual([])
+  expect(incident).toMatchObject({ scope: `asset:${BILL}`, from: day('2026-05-18') })
+  expect(incident?.detail).toContain(
+    'says $80.0M for 30 May 2026, 20.0% below the $100.0M published. Reason: Network not covered.',
+  )
+})
+
+test('the page of the asset has both lines, and the counts of the list say how much differs', async () => {
+  const { pairs, chart } = await readAssetOpinions(BILL)
+  expect(pairs[0]).toMatchObject({ measure: 'size', reason: 'network_not_covered' })
+  expect(chart?.series.map(({ values }) => values.at(-1))).toEqual([100e6, 80e6])
+  expect(countOpinions(await listOpinions(), 'value')).toMatchObject({
+    assets: 2,
+    pairs: 2,
+    agreeing: 1,
+    gaps: 1,
+    newest: day('2026-05-18'),
+    largest: { assetId: BILL, share: -0.2 },
+    unknown: 0,
+    dollars: { sum: 20e6, unknown: 0 },
+  })
+})
+
+test('a gap stays open until the source has agreed on three days, and closes by itself', async () => {
+  const tellAgain = (days: number) =>
+    publishSeries(
+      'Asset Value',
+      '2026-05-11',
+      { bill: [...steady(20 - days, null), ...steady(days, 20e6)] },
+      { network: 'polygon' },
+    )
+  await tellAgain(1)
+  expect(await openIncidents()).toHaveLength(1)
+  await tellAgain(3)
+  expect(await openIncidents()).toEqual([])
+  expect((await readAssetOpinions(BILL)).pairs[0]).toMatchObject({ since: null, day: LAST })
+})
+
+test('where the other source is withdrawn, its opinion goes and its gap is closed', async () => {
+  const { runId } = await publishSeries(
+    'Asset Value',
+    FIRST,
+    { lone: steady(DAYS, 10.5e6) },
+    { network: 'ethereum' },
+  )
+  expect((await openIncidents()).map(({ scope }) => scope)).toEqual([`asset:${LONE}`])
+  await withdrawRun({ runId: runId ?? 0, reason: 'wrong file', isDryRun: false })
+  expect(await openIncidents()).toEqual([])
+  expect((await readAssetOpinions(LONE)).pairs).toEqual([])
+})
