@@ -11,6 +11,7 @@ export const consolePages = {
     '/v4/assets/{id}',
     '/v4/assets/aggregates',
     '/v3/assets/{id}/reserves',
+    '/v4/assets/{id}/second_opinions',
     '/v4/changes',
     '/v4/asset_classes',
     '/v4/asset_classes/{id}',

@@ -28,6 +28,7 @@ const endpoints: Readonly<Record<string, Row<number>>> = {
   '/v3/assets/aggregates/timeseries': WITH_API,
   '/v3/protocols/timeseries': WITH_API,
   '/v3/assets/{id}/reserves': WITH_API,
+  '/v4/assets/{id}/second_opinions': WITH_API,
   '/v4/changes': WITH_API,
   '/v4/assets/{id}': WITH_API,
   '/v4/tokens/{id}': WITH_API,

@@ -50,7 +50,7 @@ const PUBLIC_PAGES = `
   /assets/timeseries /assets/aggregates /tokens /tokens/timeseries /tokens/aggregates /investments
   /investments/[investmentSlug] /loans /pools /transactions /protocol_timeseries /pool_timeseries
   /loan_timeseries /asset_classes /tools/jurisdiction_explorer /wormhole /broadridge-dlr
-  /developer/visualization /docs/api /methodology /status /changes /methodology/[measureSlug]
+  /developer/visualization /docs/api /methodology /status /changes /reconciliation /methodology/[measureSlug]
   /privacy /embed/[chart]`
 const MEMBER_PAGES = '/settings /settings/profile /settings/plan /settings/team'
 const API_PAGES = `

@@ -184,7 +184,7 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ asset }) => (
       <Entity
         name={asset.ticker ?? asset.name}
-        href={`${assetHref(asset.slug)}#opinions`}
+        href={`${assetHref(asset.slug)}#others`}
         mark={assetMark(asset, asset.color)}
       />
     ),

@@ -40,12 +40,10 @@ export function ApartPanel({ apart }: { apart: readonly Named<SecondSource>[] })
         </Empty>
       )}
       <div className="panel-foot">
-        <span>
-          By asset, with the reason of each gap:{' '}
-          <AppLink className="link" href="/reconciliation">
-            Reconciliation
-          </AppLink>
-        </span>
+        <span>By asset, with the reason of each gap</span>
+        <AppLink className="link push-end" href="/reconciliation">
+          Reconciliation
+        </AppLink>
       </div>
     </Panel>
   )

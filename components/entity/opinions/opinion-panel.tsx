@@ -47,17 +47,20 @@ export function OpinionPanel({
   return (
     <div className="stack">
       <Panel
-        id="opinions"
+        id="others"
         title="What others say"
         sub="the same figure by another source, in dollars where it is money"
         foot={
-          <span>
-            Sources are never averaged. A gap above {showPercent(OPINION_TOLERANCE, { digits: 0 })}{' '}
-            or {showMoney(OPINION_DOLLARS)} opens an incident.{' '}
-            <AppLink className="link" href="/reconciliation">
+          <>
+            <span>
+              Sources are never averaged. A gap above{' '}
+              {showPercent(OPINION_TOLERANCE, { digits: 0 })} or {showMoney(OPINION_DOLLARS)} opens
+              an incident.
+            </span>
+            <AppLink className="link push-end" href="/reconciliation">
               All gaps
             </AppLink>
-          </span>
+          </>
         }
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-border px-4 py-2.5">

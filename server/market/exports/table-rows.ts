@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg'
 import { isoDay, type Day } from '#lib/dates.ts'
-import { getMeasure, measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
 import { getDataset, type DatasetField, type DatasetKey } from '#lib/registry/datasets.ts'
-import { OPINION_MEASURES } from '#lib/registry/second-opinions.ts'
 import type { SeriesDataset } from '#server/pipeline/datasets/series-rows.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
@@ -25,10 +24,6 @@ interface Read {
   order: string
   hasSource?: true
 }
-
-const NAMED_MEASURES = OPINION_MEASURES.map(getMeasure)
-  .map(({ id, slug }) => `(${id}, '${slug}')`)
-  .join(', ')
 
 const READ: Record<TableDataset, Read> = {
   assets: {
@@ -57,9 +52,7 @@ const READ: Record<TableDataset, Read> = {
     order: 'asset_event.asset_id, asset_event.day, asset_event.id',
   },
   'second-opinions': {
-    from: `second_opinion
-      join source on source.id = second_opinion.source_id
-      join (values ${NAMED_MEASURES}) as measure (id, slug) on measure.id = second_opinion.measure_id`,
+    from: 'second_opinion',
     order: 'second_opinion.asset_id, second_opinion.measure_id, second_opinion.source_id',
     hasSource: true,
   },

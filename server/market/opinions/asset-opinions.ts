@@ -41,8 +41,9 @@ function drawOpinions({ measure }: SecondOpinion, opinions: readonly Opinion[]):
   const [opinion] = opinions
   if (!opinion) return null
   const { whole } = opinion
-  const { start } = whole
-  const end = lastDay(whole)
+  const told = [whole, ...opinions.flatMap(({ there }) => there)]
+  const start = Math.min(...told.map((line) => line.start))
+  const end = Math.max(...told.map(lastDay))
   const published = cutWindow(whole, start, end)
   return {
     title: `${getMeasure(measure).label} by source`,
@@ -62,7 +63,7 @@ function drawOpinions({ measure }: SecondOpinion, opinions: readonly Opinion[]):
       ...opinions.slice(0, MOST_LINES).map(({ sourceId, there, frequency }, at) => {
         const source = sourceById(sourceId)
         return {
-          key: source ?? String(sourceId),
+          key: `source-${source ?? sourceId}`,
           label: source ? sources[source].name : `Source ${sourceId}`,
           color: `var(--s${at + 2})`,
           href: null,

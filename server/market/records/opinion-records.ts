@@ -83,11 +83,15 @@ export async function assetOpinions(
   version: number,
 ): Promise<OpinionRecord[] | null> {
   const { viewer } = market
-  const { assets } = await market.catalogue()
-  const found = [...assets.values()].find(
-    ({ id, slug, kind }) =>
-      kind === 'asset' && (/^\d{1,9}$/.test(asset) ? id === Number(asset) : slug === asset),
-  )
+  const pool = await readerSql()
+  const {
+    rows: [found],
+  } = await pool.query<{ id: number }>({
+    name: 'asset-of-opinions',
+    text: `select id from asset
+      where kind = 'asset' and (id = $1 or ($1::int is null and slug = $2))`,
+    values: [/^\d{1,9}$/.test(asset) ? Number(asset) : null, asset],
+  })
   if (!found) return null
   const places = (await placesOfMarket()).of('asset', found.id)
   if (viewer && viewer.access.records.daysOver(places) === DENIED) return null

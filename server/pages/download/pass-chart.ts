@@ -11,7 +11,8 @@ interface Passed {
 const GROUPED = /^(?:asset|network|platform|class|issuer)-[1-9]\d*$/
 
 /**
- * A chart and the figures above it without what may not be passed on. `scopes` name the whole:
+ * A chart and the figures above it without what may not be passed on; a series of one source goes by
+ * it. `scopes` name the whole:
  * where none of it is restricted, no part is. Of a whole that is restricted in part, a series stays
  * where all of its group may pass: better too little than too much.
  */
@@ -20,7 +21,7 @@ export async function passChart(
   figures: readonly Figure[],
   scopes: readonly string[],
 ): Promise<Passed> {
-  const { isAnyWithheld, withholds } = await withheldLines()
+  const { isAnyWithheld, withholds, withholdsSource } = await withheldLines()
   if (!isAnyWithheld) return { passed: model, figures: [...figures], leftOut: [] }
   // a figure made as the page is read has no scope of its own, and is of the scopes of the page
   const shown = figures.filter(
@@ -31,8 +32,12 @@ export async function passChart(
   const leftOut = figures.filter((figure) => !shown.includes(figure)).map(({ label }) => label)
   if (!model) return { passed: null, figures: shown, leftOut }
   const measures = measuresBehind(model.measure)
-  if (!scopes.some((scope) => withholds(scope, measures)))
-    return { passed: { ...model, comparison: null }, figures: shown, leftOut }
+  if (!scopes.some((scope) => withholds(scope, measures))) {
+    const { chart, names } = withoutSeries(model, ({ key }) =>
+      withholdsSource(/^source-(.+)$/.exec(key)?.[1] ?? ''),
+    )
+    return { passed: chart, figures: shown, leftOut: [...leftOut, ...names] }
+  }
   const { chart, names } = withoutSeries(
     model,
     ({ key, isOthers }) =>

@@ -1,4 +1,5 @@
 import { measureById, measureKeys, type MeasureKey } from '#lib/registry/measures.ts'
+import { sourceById } from '#lib/registry/sources.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
 import { passedOn } from '#server/market/records/fields/passed-on.ts'
@@ -13,6 +14,8 @@ export interface WithheldLines {
   isAnyWithheld: boolean
   /** tells if a scope has a withheld value in any of the measures */
   withholds: (scopeKey: string, measures: readonly MeasureKey[]) => boolean
+  /** tells if the values of a source may stand in no file */
+  withholdsSource: (source: string) => boolean
   /** the same in any measure at all */
   withholdsScope: (scopeKey: string) => boolean
 }
@@ -63,6 +66,7 @@ export const withheldLines = perVersion(async (): Promise<WithheldLines> => {
           (measure === 'delinquentLoansAmount' && loans.length > 0) ||
           withheld.get(measure)?.has(scopeKey),
       ),
+    withholdsSource: (source) => restrictedIds.some((id) => sourceById(id) === source),
     withholdsScope: (scopeKey) => scopes.has(scopeKey),
   }
 })

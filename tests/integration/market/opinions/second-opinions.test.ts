@@ -1,10 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { measures } from '#lib/registry/measures.ts'
 import { OPINION_RULE } from '#lib/registry/second-opinions.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/core/database/db.ts'
+import { directClient, sql } from '#server/core/database/db.ts'
+import { restrictedLines } from '#server/pipeline/datasets/restricted-lines.ts'
+import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
+import { ask, keyWith } from '../../../support/api/api-caller.ts'
 import { readAssetOpinions } from '#server/market/opinions/asset-opinions.ts'
 import { countOpinions } from '#server/market/opinions/count-opinions.ts'
 import { listOpinions } from '#server/market/opinions/list-opinions.ts'
+import { answerDownload } from '#app/files/answer-download.ts'
+import { readRows } from '#server/market/exports/read-export-rows.ts'
 import { withdrawRun } from '#server/pipeline/decisions/withdraw-run.ts'
 import { day, makeCatalogue, publishSeries, steady } from '../../../support/market/small-market.ts'
 
@@ -108,6 +115,73 @@ test('the page of the asset has both lines, and the counts of the list say how m
     dollars: { sum: 20e6, unknown: 0 },
   })
 })
+
+test('values of a source that may not be passed on are in no file and no answer of the API', async () => {
+  const { key } = await keyWith('PREMIUM')
+  const read = async () => {
+    const { status, json } = await ask('/v4/assets/bill/second_opinions', { key })
+    expect(status).toBe(200)
+    return z.object({ results: z.array(z.record(z.string(), z.unknown())) }).parse(json()).results
+  }
+  const file = async () =>
+    (await answerDownload('/assets/bill', 'csv', { chart: 'opinions' }, new Headers())).text()
+  const rowsOfSet = async () => {
+    const client = await directClient()
+    try {
+      await client.query('begin')
+      const restricted = {
+        lines: await restrictedLines(),
+        sourceIds: await restrictedSourceIds(),
+      }
+      const parts = readRows(client, 'second-opinions', restricted, null, new Map())
+      const rows: unknown[][] = []
+      for await (const part of parts) rows.push(...part)
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+  await mayPass(false)
+  expect(await read()).toEqual([])
+  expect(await rowsOfSet()).toEqual([])
+  expect(await file()).not.toContain(',80000000')
+  await mayPass(true)
+  expect((await read()).find(({ measure_slug: slug }) => slug === 'size_dollar')).toEqual({
+    measure_slug: 'size_dollar',
+    source_slug: 'timeseries-export',
+    date: '2026-05-30',
+    published: 100e6,
+    told_date: '2026-05-30',
+    told: 80e6,
+    gap: -20e6,
+    gap_share: -0.2,
+    reason: 'network_not_covered',
+    since: '2026-05-18',
+  })
+  expect(await rowsOfSet()).toContainEqual([
+    BILL,
+    measures.size.id,
+    sources['timeseries-export'].id,
+    '2026-05-30',
+    100e6,
+    '2026-05-30',
+    80e6,
+    'network_not_covered',
+    '2026-05-18',
+  ])
+  expect(await file()).toContain('80000000')
+})
+
+async function mayPass(isAllowed: boolean): Promise<void> {
+  await sql().query('update source set redistributable = $1', [isAllowed])
+  // moves the data version, under which answers are kept
+  await publishSeries(
+    'Holders',
+    FIRST,
+    { lone: steady(DAYS, isAllowed ? 5 : 6) },
+    { network: 'ethereum' },
+  )
+}
 
 test('a gap stays open until the source has agreed on three days, and closes by itself', async () => {
   const tellAgain = (days: number) =>
