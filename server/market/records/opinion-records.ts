@@ -12,7 +12,6 @@ import { listOpinions, type SecondOpinion } from '#server/market/opinions/list-o
 import type { Market } from '#server/market/market/market.ts'
 import { passedOn } from '#server/market/records/fields/passed-on.ts'
 import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
-import { placesOfMarket } from '#server/people/access/places.ts'
 
 /** A figure of an asset as another source tells it, in the unit of its measure. */
 export interface OpinionRecord {
@@ -84,16 +83,16 @@ export async function assetOpinions(
 ): Promise<OpinionRecord[] | null> {
   const { viewer } = market
   const pool = await readerSql()
-  const {
-    rows: [found],
-  } = await pool.query<{ id: number }>({
+  const { rows } = await pool.query<{ id: number; classId: number; networkId: number | null }>({
     name: 'asset-of-opinions',
-    text: `select id from asset
-      where kind = 'asset' and (id = $1 or ($1::int is null and slug = $2))`,
+    text: `select a.id, a.asset_class_id as "classId", t.network_id as "networkId"
+      from asset a left join token t on t.asset_id = a.id and not t.hidden
+      where a.kind = 'asset' and (a.id = $1 or ($1::int is null and a.slug = $2))`,
     values: [/^\d{1,9}$/.test(asset) ? Number(asset) : null, asset],
   })
+  const [found] = rows
   if (!found) return null
-  const places = (await placesOfMarket()).of('asset', found.id)
+  const places = rows.map(({ classId, networkId }) => [classId, networkId] as const)
   if (viewer && viewer.access.records.daysOver(places) === DENIED) return null
   const [opinions, spokenBy, { mayPass }] = await Promise.all([
     listOpinions(),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#server/api/contract/endpoint.ts'
 /** A record of each list that a market of `makeCatalogue` with BUIDL has; of the other lists it has none. */
 const IDS: Readonly<Record<string, string>> = {
   assets: 'buidl',
+  asset_timeseries: 'buidl',
   tokens: '1',
   networks: 'ethereum',
   issuers: 'blackrock',
