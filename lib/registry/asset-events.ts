@@ -46,6 +46,9 @@ export const isAssetEventKey = (text: string): text is AssetEventKey =>
   Object.hasOwn(assetEventKinds, text)
 export const getAssetEventKind = (key: AssetEventKey): AssetEventKind => assetEventKinds[key]
 
+/** Splits and dividends are announced before their day; nothing is recorded of before 1990. */
+export const EVENT_DAYS = { first: 7_305, mostAhead: 366 } as const
+
 const WRITTEN = /^\d{1,12}(\.\d{1,12})?$/
 
 /** Is a text a number that an event of a kind with one may have? A split of one for one is none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assetEventKeys } from '#lib/registry/asset-events.ts'
 import { filledLine, lineOfText, paragraphs } from '#lib/schemas/line-of-text.ts'
 import { qualityRuleKeys } from '#lib/registry/quality-rules.ts'
 import { sourceUrl } from '#lib/schemas/source-url.ts'
@@ -37,6 +38,16 @@ export const partDecision = z.strictObject({
   decision: z.enum(['retire', 'restore']),
   from: z.iso.date('From: use a date.').optional(),
   reason,
+})
+
+/** A corporate action with where it was read; `factor` is empty where the kind has none. */
+export const eventRecording = z.strictObject({
+  asset: filledLine('Asset', 120),
+  kind: z.enum(assetEventKeys, 'Kind: choose one.'),
+  day: z.iso.date('Day: use a date.'),
+  factor: lineOfText('Factor', 30).default(''),
+  sourceUrl,
+  note: lineOfText('Note', 500).default(''),
 })
 
 export const runChoice = z.strictObject({ id: rowId })

@@ -1,7 +1,7 @@
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay, toDay } from '#lib/dates.ts'
-import { getAssetEventKind, isAssetEventKey } from '#lib/registry/asset-events.ts'
+import { describeAssetEvent } from '#lib/format/describe-asset-event.ts'
 
 interface AssetEvent {
   id: number
@@ -23,7 +23,7 @@ export function EventList({ events }: { events: readonly AssetEvent[] }) {
           <li key={id}>
             <div className="row-body">
               <AppLink className="link" href={sourceUrl}>
-                {describeEvent(kind, factor)}
+                {describeAssetEvent(kind, factor)}
               </AppLink>
               <small>{[note, new URL(sourceUrl).hostname].filter(Boolean).join(' · ')}</small>
             </div>
@@ -34,15 +34,3 @@ export function EventList({ events }: { events: readonly AssetEvent[] }) {
     </Panel>
   )
 }
-
-/** `Split, 10 for 1`, `Dividend, $0.51`, `Migration`. */
-function describeEvent(kind: string, factor: string | null): string {
-  const label = isAssetEventKey(kind) ? getAssetEventKind(kind).label : kind
-  const value = factor === null ? Number.NaN : Number(factor)
-  if (Number.isNaN(value)) return label
-  if (kind === 'split')
-    return value >= 1 ? `${label}, ${value} for 1` : `${label}, 1 for ${roundRatio(1 / value)}`
-  return kind === 'dividend' ? `${label}, $${value}` : `${label}, ${value}`
-}
-
-const roundRatio = (ratio: number): number => Math.round(ratio * 1e6) / 1e6

@@ -8,6 +8,8 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import type { AssetReading } from '#server/market/assets/asset-reading.ts'
 import type { Asset } from '#server/market/assets/find-asset.ts'
+import { toDay } from '#lib/dates.ts'
+import { describeAssetEvent } from '#lib/format/describe-asset-event.ts'
 import { drawChart } from '#server/market/figures/charts/draw-chart.ts'
 import { lineChart } from '#server/market/figures/charts/line-chart.ts'
 import { difference } from '#server/market/figures/headlines/net-flow-figure.ts'
@@ -17,16 +19,29 @@ import type { Packed } from '#server/pipeline/series/packed.ts'
 
 export async function drawNetworks(
   market: Market,
-  { value, sizeMeasure, line }: AssetReading,
+  { value, sizeMeasure, line, isNow }: AssetReading,
+  asset: Asset,
 ): Promise<ChartModel | null> {
   if (!value) return null
-  return drawChart(market, {
+  const chart = await drawChart(market, {
     title: `${getMeasure(sizeMeasure).label} by network`,
     measure: 'size',
     units: value.units,
     groupBy: 'network',
     whole: line('size'),
   })
+  return chart && isNow ? flagEvents(chart, asset) : chart
+}
+
+/** Flags the corporate actions of an asset beside what the chart flags already. */
+function flagEvents(chart: ChartModel, { events }: Asset): ChartModel {
+  const end = chart.start + chart.total.length - 1
+  const flags = events.flatMap(({ kind, day, factor }) => {
+    const on = toDay(day)
+    const label = describeAssetEvent(kind, factor?.toString() ?? null)
+    return on >= chart.start && on <= end ? [{ day: on, label }] : []
+  })
+  return { ...chart, events: [...chart.events, ...flags].toSorted((a, b) => a.day - b.day) }
 }
 
 export function drawFlows({ line }: AssetReading, source: string): ChartModel | null {
@@ -46,7 +61,7 @@ export function drawFlows({ line }: AssetReading, source: string): ChartModel | 
 export function drawPrice(reading: AssetReading, asset: Asset, source: string): ChartModel | null {
   const { measure, line } = reading.price
   if (!line || !moves(line)) return null
-  return lineChart({
+  const chart = lineChart({
     title: measure === 'price' ? 'Price' : 'NAV per token',
     measure,
     line,
@@ -55,6 +70,7 @@ export function drawPrice(reading: AssetReading, asset: Asset, source: string): 
     comparison: drawBenchmark(reading, asset, (key) => getBenchmark(key).measure === 'price'),
     source,
   })
+  return reading.isNow ? flagEvents(chart, asset) : chart
 }
 
 export function drawYields(reading: AssetReading, asset: Asset, source: string): ChartModel | null {

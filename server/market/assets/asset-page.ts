@@ -59,7 +59,7 @@ export async function getAssetPage(market: Market, asset: Asset): Promise<AssetP
     asOf,
     isStale: isStale(asset.assetClassId, asOf),
     figures: listFigures(reading),
-    chart: await drawNetworks(market, reading),
+    chart: await drawNetworks(market, reading, asset),
     flows: drawFlows(reading, sourceNames),
     price: drawPrice(reading, asset, sourceNames),
     yields: drawYields(reading, asset, sourceNames),

@@ -26,6 +26,8 @@ export interface MeasuredLine {
 
 /** All that is published of one asset, in the currency of the market. */
 export interface AssetReading {
+  /** as of now, where events are known that a past page did not know of */
+  isNow: boolean
   /** scope of the asset */
   key: string
   lines: ReadonlyMap<string, PublishedLine>
@@ -89,6 +91,7 @@ export async function readAsset(market: Market, asset: Asset): Promise<AssetRead
   const value = one.size && convertAsset(one.size, market.money)
   const sizeMeasure = value?.measure ?? 'size'
   return {
+    isNow: market.asOf === null,
     key,
     lines,
     inDollars,

@@ -88,7 +88,7 @@ export function openJudge(known: Known | undefined): Judge {
       if (!first) continue
       const { scope, assetId } = first.each.line
       hold(found, twins.find({ scopeKey: key, assetId }, own))
-      hold(found, toldTwice.find({ scope, assetId }, own))
+      hold(found, toldTwice.find({ scope, assetId, events: known.events.get(assetId ?? 0) }, own))
     }
     resolveTwins(twins.takePairs(), found)
     for (const judge of judges) hold(found, [...judge(found)])

@@ -1,6 +1,7 @@
 import { parseDay } from '#lib/dates.ts'
 import type { AdminResourceKey } from '#lib/registry/admin/admin-resource-keys.ts'
 import {
+  eventRecording,
   heldDecision,
   heldSelection,
   licenceEdit,
@@ -33,6 +34,7 @@ import {
 import { acceptSuggestion, declineSuggestion } from '#server/admin/suggestions/decide-suggestion.ts'
 import { decideMany } from '#server/pipeline/decisions/decide-many.ts'
 import { decideSelected } from '#server/pipeline/decisions/decide-selected.ts'
+import { recordEvent } from '#server/pipeline/decisions/record-corporate-action.ts'
 import { restorePart, retirePart } from '#server/pipeline/decisions/retire-part.ts'
 import { refuseToWait } from '#server/pipeline/publication/refuse-to-wait.ts'
 import { revokeAnyKey } from '#server/people/api-keys/change-keys.ts'
@@ -108,6 +110,14 @@ const adminQualityRouter = router({
         ? restorePart(named)
         : retirePart({ ...named, fromDay: from === undefined ? undefined : parseDay(from) })
     }),
+  recordEvent: adminProcedure.input(eventRecording).mutation(({ ctx, input: { day, ...event } }) =>
+    recordEvent({
+      ...event,
+      day: parseDay(day) ?? 0,
+      actor: ctx.actor.userId,
+      onWait: refuseToWait,
+    }),
+  ),
   decideSelected: adminProcedure
     .input(heldSelection)
     .mutation(({ ctx, input: { runId, rule, ...rest } }) =>

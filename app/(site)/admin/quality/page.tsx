@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { AdminFrame, adminMetadata } from '#app/_blocks/admin/admin-frame.tsx'
 import { adminOnce } from '#app/_blocks/frame/member.ts'
+import { EventBar } from '#components/admin-data/event-bar.tsx'
 import { HeldBar } from '#components/admin-data/held-bar.tsx'
 import { HeldSelectionBar } from '#components/admin-data/held-selection-bar.tsx'
 import { HeldList } from '#components/admin-data/held-list.tsx'
@@ -19,6 +20,7 @@ import { HELD_STATES } from '#lib/view/admin/held-value.ts'
 import type { Facet } from '#lib/view/lists/facet.ts'
 import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
 import { HELD_PER_PAGE, heldPage } from '#server/pipeline/decisions/held-page.ts'
+import { proposedSplits } from '#server/pipeline/decisions/proposed-splits.ts'
 import { retiredParts } from '#server/pipeline/decisions/retired-parts.ts'
 import { staleDays } from '#server/pipeline/series/waited-until.ts'
 import { incidents } from '#server/pipeline/holds/held-values.ts'
@@ -54,7 +56,7 @@ export default async function QualityPage({
   await adminOnce(PAGE.path, params)
   const address = readState(PAGE.path, STATE, params)
   const { state } = address
-  const [held, open, retired, index] = await Promise.all([
+  const [held, open, retired, proposals, index] = await Promise.all([
     heldPage({
       state: state.state === 'all' ? undefined : state.state,
       rule: state.rule,
@@ -64,6 +66,7 @@ export default async function QualityPage({
     }),
     incidents(50),
     retiredParts(),
+    proposedSplits(),
     openMarketNow().then((market) => market.names()),
   ])
   const named = await Promise.all(
@@ -83,6 +86,13 @@ export default async function QualityPage({
             An incident opens with the first held value and closes with the last decision.
           </Empty>
         )}
+      </Panel>
+      <Panel
+        id="events"
+        title="Corporate actions"
+        sub="a split or dividend that is recorded explains the step of a price, and publishes what is held for it"
+      >
+        <EventBar proposals={proposals} />
       </Panel>
       <Panel
         id="retired"

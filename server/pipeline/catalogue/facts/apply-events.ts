@@ -24,21 +24,30 @@ export async function applyEvents(
   facts: readonly EventFact[],
 ): Promise<number> {
   let changed = 0
-  for (const { asset, kind, day, factor, note, sourceUrl } of facts) {
+  for (const { asset, ...event } of facts) {
     const assetId = names.asset(asset)
-    if (assetId === undefined) continue
-    const { rowCount } = await client.query(WRITE, [
-      assetId,
-      kind,
-      isoDay(day),
-      factor,
-      note,
-      sourceUrl,
-      sources[source].id,
-    ])
-    changed += rowCount ?? 0
+    if (assetId !== undefined && (await writeEvent(client, { assetId, ...event }, source)))
+      changed++
   }
   return changed
+}
+
+/** Writes one of them, in place of another of its kind and day; false where it stands there already. */
+export async function writeEvent(
+  client: ClientBase,
+  { assetId, kind, day, factor, note, sourceUrl }: Omit<EventFact, 'asset'> & { assetId: number },
+  source: SourceId,
+): Promise<boolean> {
+  const { rowCount } = await client.query(WRITE, [
+    assetId,
+    kind,
+    isoDay(day),
+    factor,
+    note,
+    sourceUrl,
+    sources[source].id,
+  ])
+  return rowCount === 1
 }
 
 const WRITE = `

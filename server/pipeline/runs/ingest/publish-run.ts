@@ -50,7 +50,7 @@ const COUNTED_NOWHERE: ReadonlySet<ScopeKind> = new Set(['platform', 'network'])
 export async function publishRun(
   run: IngestRun,
   read: ReadRun,
-): Promise<Omit<RunReport, 'runId' | 'inputs' | 'skipped' | 'explained'>> {
+): Promise<Omit<RunReport, 'runId' | 'inputs' | 'skipped' | 'explained' | 'notJudged'>> {
   const {
     session: { client },
     request: { source },

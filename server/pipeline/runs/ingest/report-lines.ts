@@ -33,6 +33,12 @@ export function reportLines(report: RunReport, source: SourceId, isDryRun: boole
     ...(report.explained
       ? [`${count(report.explained, 'held value')} explained by these events and published.`]
       : []),
+    ...(report.notJudged === null
+      ? []
+      : [
+          `Held values could not be judged again by these events (${report.notJudged}); ` +
+            'the next run that reads them does.',
+        ]),
     ...(report.countsNowhere ? [COUNTS_NOWHERE] : []),
     ...describeHeld(report, isDryRun),
     sources[source].attribution,

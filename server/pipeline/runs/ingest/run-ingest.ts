@@ -119,8 +119,22 @@ async function readAndPublish(run: IngestRun): Promise<RunReport> {
   await reached('committed')
   const { events } = read.sink.collected
   const assetIds = events.flatMap(({ asset }) => read.noted.names.asset(asset) ?? [])
-  const explained = isDryRun ? 0 : await judgeAgain(run.session, assetIds)
-  return { ...published, runId, inputs, skipped: read.sink.skipped, explained }
+  const judged = isDryRun ? NOT_JUDGED : await judgeEvents(run.session, assetIds)
+  return { ...published, runId, inputs, skipped: read.sink.skipped, ...judged }
+}
+
+const NOT_JUDGED = { explained: 0, notJudged: null }
+
+/** The run is published by now: what goes wrong here is told, and changes nothing about it. */
+async function judgeEvents(
+  session: IngestRun['session'],
+  assetIds: readonly number[],
+): Promise<Pick<RunReport, 'explained' | 'notJudged'>> {
+  try {
+    return { ...NOT_JUDGED, explained: await judgeAgain(session, assetIds) }
+  } catch (error) {
+    return { ...NOT_JUDGED, notJudged: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Reads every input into the sink and the stage; throws RefusedError where any of it is wrong. */

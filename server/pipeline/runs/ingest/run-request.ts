@@ -65,6 +65,8 @@ export interface RunReport extends Omit<RunOutcome, 'message'> {
   stillHeld: number
   /** values that were held, and are published because an event of this run explains them */
   explained: number
+  /** why what is held could not be judged again by these events; null: it was, or there are none */
+  notJudged: string | null
   /** every line is of a platform or a network: these count toward no class and no total */
   countsNowhere: boolean
   /** the newest day that was read, and the newest that is published of the same lines: of a run that changed nothing */

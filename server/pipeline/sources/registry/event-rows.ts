@@ -1,5 +1,6 @@
 import {
   assetEventKeys,
+  EVENT_DAYS,
   getAssetEventKind,
   isAssetEventKey,
   isFactorOf,
@@ -13,9 +14,6 @@ import type { CsvRow, Sink, Source } from '#server/pipeline/inputs/source.ts'
 
 const COLUMNS = ['asset', 'kind', 'day', 'factor', 'source', 'note'] as const
 const options = sourceOptions['asset-events']
-const FIRST_DAY = 7_305
-/** Splits and dividends are announced before their day. */
-const MOST_AHEAD = 366
 const LONGEST_NOTE = 500
 type Read = CellReader<(typeof COLUMNS)[number]>
 
@@ -52,7 +50,7 @@ export const assetEvents: Source<CsvRow, typeof options> = {
           return sink.refuse('the source must be an https:// address', place('source'))
         const factor = readFactor(sink, kind, cell('factor'), row.line)
         if (day === null || factor === undefined) return
-        if (day < FIRST_DAY || day > today() + MOST_AHEAD)
+        if (day < EVENT_DAYS.first || day > today() + EVENT_DAYS.mostAhead)
           return sink.refuse(`${cell('day')} is not between 1990 and a year from now`, place('day'))
         if (!isFirst(day, place('day'), `${asset.toLowerCase()} ${kind}`)) return
         const note = cell('note') || null

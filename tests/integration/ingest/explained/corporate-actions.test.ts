@@ -3,6 +3,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/core/database/db.ts'
 import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
+import { getAssetPage } from '#server/market/assets/asset-page.ts'
+import { findAsset } from '#server/market/assets/find-asset.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
+import { proposedSplits } from '#server/pipeline/decisions/proposed-splits.ts'
+import { recordEvent } from '#server/pipeline/decisions/record-corporate-action.ts'
+import { day } from '../../../support/market/small-market.ts'
 import { writtenFile } from '../../../support/files/written-file.ts'
 import {
   emptySite,
@@ -64,6 +70,79 @@ test.each([2, 3, 4, 5, 10, 20, 1 / 2, 1 / 4, 1 / 10])(
     expect((await publishedValues(await assetScope('crwdx'), 'price')).size).toBe(DAYS)
   },
 )
+
+test.each([
+  ['after', 4, SPLIT_AT],
+  ['before', 10, 30],
+  ['after', 1 / 5, SPLIT_AT],
+])(
+  'the split that held prices %s it look like is proposed, and recording it publishes them all',
+  async (_, by, at) => {
+    await load(priceFile(by, at))
+    const before = await open()
+    const [proposal, ...others] = await proposedSplits()
+    expect(others).toEqual([])
+    expect(proposal).toMatchObject({
+      slug: 'crwdx',
+      day: day(dayAt(at)),
+      units: Math.max(1, by),
+      per: Math.max(1, Math.round(1 / by)),
+      held: before.length,
+    })
+    const event = {
+      asset: 'crwdx',
+      kind: 'split' as const,
+      day: proposal?.day ?? 0,
+      factor: String((proposal?.units ?? 0) / (proposal?.per ?? 1)),
+      sourceUrl: SOURCE,
+      note: '',
+      actor: 'cli',
+    }
+    expect(await recordEvent(event)).toEqual({
+      name: 'CRWDX',
+      explained: before.length,
+      problem: null,
+    })
+    expect(await open()).toEqual([])
+    expect(await proposedSplits()).toEqual([])
+    await expect(recordEvent(event)).rejects.toMatchObject({ code: 'conflict' })
+  },
+)
+
+test.each([
+  [{ asset: 'nobody' }, 'not_found'],
+  [{ factor: '1' }, 'unprocessable'],
+  [{ factor: '' }, 'unprocessable'],
+  [{ factor: 'ten' }, 'unprocessable'],
+  [{ day: 1 }, 'unprocessable'],
+  [{ kind: 'rename' as const }, 'unprocessable'],
+])('an event by hand with %j is refused, and nothing is recorded', async (wrong, code) => {
+  await load(priceFile(1))
+  const event = {
+    asset: 'crwdx',
+    kind: 'split' as const,
+    day: day(dayAt(5)),
+    factor: '10',
+    sourceUrl: SOURCE,
+    note: '',
+    actor: 'cli',
+    ...wrong,
+  }
+  await expect((async () => recordEvent(event))()).rejects.toMatchObject({ code })
+  expect((await sql().query('select from asset_event')).rowCount).toBe(0)
+})
+
+test('the charts of the asset flag what was recorded, on its day', async () => {
+  await load(priceFile(10, 30))
+  await record(`CRWDX,split,${dayAt(30)},10,${SOURCE},`, `CRWDX,rename,${dayAt(60)},,${SOURCE},`)
+  const asset = await findAsset('crwdx')
+  if (!asset) throw new Error('no asset')
+  const { price } = await getAssetPage(await openMarketNow(), asset)
+  expect(price?.events).toEqual([
+    { day: day(dayAt(30)), label: 'Split, 10 for 1' },
+    { day: day(dayAt(60)), label: 'Rename' },
+  ])
+})
 
 test('a split of another day or ratio explains nothing', async () => {
   await load(priceFile(4))

@@ -93,14 +93,24 @@ function explains({ kind, day, factor }: KnownEvent, step: PriceStep): boolean {
 /** Splits that companies make; a price that falls, or rises, by one of them may be one. */
 const USUAL = [2, 3, 4, 5, 10, 20]
 
+/**
+ * The split that a step of a share's price would be: `by` is the price before as a multiple of that
+ * after; null where it is none that companies make. `{ units: 10, per: 1 }` is ten for one.
+ */
+export function usualSplit(by: number): { units: number; per: number } | null {
+  const forOne = USUAL.find((ratio) => isSameWorth(by / ratio))
+  if (forOne !== undefined) return { units: forOne, per: 1 }
+  const oneFor = USUAL.find((ratio) => isSameWorth(by * ratio))
+  return oneFor === undefined ? null : { units: 1, per: oneFor }
+}
+
 /** Names the split that a step of a share's price by so many times would be; nothing where it is none. */
 export function proposeSplit({ measure, classId }: LineReadings, by: number): string {
   if (!EQUITIES.has(classId) || !PRICES.some((price) => price === measure)) return ''
-  const forOne = USUAL.find((ratio) => isSameWorth(by / ratio))
-  const oneFor = USUAL.find((ratio) => isSameWorth(by * ratio))
-  if (forOne === undefined && oneFor === undefined) return ''
-  const ratio = forOne === undefined ? `1 for ${oneFor}` : `${forOne} for 1`
-  return `; a split of ${ratio}, recorded as a corporate action, would explain it`
+  const split = usualSplit(by)
+  return split
+    ? `; a split of ${split.units} for ${split.per}, recorded as a corporate action, would explain it`
+    : ''
 }
 
 function listSplits(scope: ScopeReadings): readonly Split[] {

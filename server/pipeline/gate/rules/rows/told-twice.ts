@@ -8,9 +8,11 @@ import {
   givenOn,
   newDays,
   type Finding,
+  type KnownEvent,
   type LineReadings,
   type RecentDays,
 } from '#server/pipeline/gate/readings/readings.ts'
+import { RECORDED_DAYS } from '#server/pipeline/gate/rules/levels/split.ts'
 import { isTelling, sameSince } from '#server/pipeline/gate/rules/rows/twin.ts'
 import { scopeKey, type Scope } from '#server/pipeline/series/scope.ts'
 
@@ -36,6 +38,8 @@ interface Place extends RecentDays {
 interface Owner {
   scope: Scope
   assetId: number | null
+  /** recorded events of the asset */
+  events?: readonly KnownEvent[] | undefined
 }
 
 /**
@@ -54,7 +58,10 @@ export class ToldTwice {
         if (line.scopeKey.startsWith('token:')) this.#remember({ ...line, measure })
   }
 
-  find({ scope, assetId }: Owner, lines: readonly LineReadings[]): Finding<'told_twice'>[] {
+  find(
+    { scope, assetId, events = [] }: Owner,
+    lines: readonly LineReadings[],
+  ): Finding<'told_twice'>[] {
     if (scope.kind !== 'token' || assetId === null) return []
     const own = scopeKey(scope)
     const places = [...(this.#byAsset.get(assetId)?.values() ?? [])]
@@ -62,7 +69,9 @@ export class ToldTwice {
       const others = places.filter(
         ({ measure, scopeKey: key }) => measure === line.measure && key !== own,
       )
-      return line.released.size ? [] : (findCopy(line, others) ?? findWhole(line, lines, others))
+      return line.released.size
+        ? []
+        : (findCopy(line, others) ?? findWhole(line, lines, others, events))
     })
     for (const line of lines)
       this.#remember({ scopeKey: own, assetId, measure: line.measure, ...newestDays(line) })
@@ -97,6 +106,7 @@ function findWhole(
   line: LineReadings,
   beside: readonly LineReadings[],
   others: readonly Place[],
+  events: readonly KnownEvent[],
 ): Finding<'told_twice'>[] {
   const { unit, kind } = getMeasure(line.measure)
   const isStock = unit === 'token' && kind === 'stock'
@@ -109,13 +119,20 @@ function findWhole(
     const came = givenOn(line, day) - (before === undefined ? 0 : givenOn(line, before))
     const share = shareUnleft(came, others, day)
     const minted = mints ? givenOn(mints, day) : 0
-    if (share === undefined || minted >= LEFT * came) continue
+    if (share === undefined || minted >= LEFT * came || isRecorded(events, day)) continue
     const percent = showPercent(share, { digits: 0 })
     const same = `${percent} of what the other networks have came at once, and nothing left them`
     return days.slice(at).map((each) => hold(line, each, same))
   }
   return []
 }
+
+/** Was it recorded that the asset came to a network, or moved to one, on this day or in the week before? */
+const isRecorded = (events: readonly KnownEvent[], on: Day): boolean =>
+  events.some(
+    ({ kind, day }) =>
+      (kind === 'launch' || kind === 'migration') && day <= on && on <= day + RECORDED_DAYS,
+  )
 
 /** The share of what the other networks had that came; undefined where it is little, or left them. */
 function shareUnleft(came: number, others: readonly Place[], day: Day): number | undefined {

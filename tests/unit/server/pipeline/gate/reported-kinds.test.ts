@@ -4,7 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import { openJudge, type BroughtLine } from '#server/pipeline/gate/open-judge.ts'
-import { asPublished, type RecentDays } from '#server/pipeline/gate/readings/readings.ts'
+import {
+  asPublished,
+  type KnownEvent,
+  type RecentDays,
+} from '#server/pipeline/gate/readings/readings.ts'
 import { makeScope } from '#server/pipeline/series/scope.ts'
 import { fresh, NO_VERDICTS, START } from '../../../../support/series/judged-lines.ts'
 import { findHeld } from '../../../../support/series/judged-scope.ts'
@@ -33,12 +37,15 @@ async function judgeFile(
     first = START,
     tokensOf,
     recentDays = [],
+    events = [],
   }: {
     classId?: number
     measure?: MeasureKey
     first?: number
     tokensOf?: number
     recentDays?: readonly RecentDays[]
+    /** events of the asset of these tokens, by day from the first on */
+    events?: readonly KnownEvent[]
   } = {},
 ): Promise<Record<string, string[]>> {
   const judge = openJudge({
@@ -48,7 +55,7 @@ async function judgeFile(
     revises: false,
     benchmarks: new Map(),
     metals: [],
-    events: new Map(),
+    events: new Map([[tokensOf ?? 0, events.map((each) => ({ ...each, day: first + each.day }))]]),
   })
   const lines = Object.entries(funds).map(
     ([subject, values], at): BroughtLine => ({
@@ -201,6 +208,32 @@ test('a network that comes with most of an asset is held, unless it left elsewhe
         )
         const told = found['new network']?.filter((each) => each.startsWith('told_twice'))
         expect(told?.length).toBe(isMoved ? 0 : days)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a launch or migration that was recorded explains a network that comes whole, for a week', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('launch' as const, 'migration' as const, 'rename' as const),
+      fc.integer({ min: -3, max: 12 }),
+      fc.nat(1000),
+      async (kind, daysBefore, seed) => {
+        const home = walk(100, 3e8, 0.002, seed)
+        const found = await judgeFile(
+          { home, came: home.map((value, at) => (at >= 90 ? value * 0.8 : Number.NaN)) },
+          {
+            classId: STABLECOINS,
+            measure: 'circulatingSupply',
+            tokensOf: 7,
+            events: [{ kind, day: 90 - daysBefore, factor: Number.NaN }],
+          },
+        )
+        const isExplained = kind !== 'rename' && daysBefore >= 0 && daysBefore <= 7
+        const told = found['came']?.filter((each) => each === 'told_twice 90')
+        expect(told?.length).toBe(isExplained ? 0 : 1)
       },
     ),
     { numRuns: 60 },

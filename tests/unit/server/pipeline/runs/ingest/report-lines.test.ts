@@ -27,6 +27,7 @@ const reportOf = (held: RunReport['held']): RunReport => ({
   stillHeld: 0,
   countsNowhere: false,
   explained: 0,
+  notJudged: null,
   ends: null,
 })
 
@@ -62,6 +63,14 @@ test('values that an earlier run held are told when they are read again', () => 
     'No changes: 80 points read, none of them new.',
     '74 values of them are held since an earlier run: npm run quality lists them with the reasons.',
   ])
+})
+
+test('events by which nothing could be judged again say so, and what does it', () => {
+  const lines = reportLines({ ...reportOf([]), notJudged: 'the connection ended' }, 'gold', false)
+  expect(lines).toContain(
+    'Held values could not be judged again by these events (the connection ended); ' +
+      'the next run that reads them does.',
+  )
 })
 
 test('values that count toward no total say so, and how to have one', () => {

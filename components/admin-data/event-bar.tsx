@@ -1,0 +1,162 @@
+'use client'
+
+import '../../styles/components/admin-data.css'
+import { useState } from 'react'
+import { CallErrors } from '#components/trpc/call-errors.tsx'
+import { readCallProblem } from '#components/trpc/call-problem.ts'
+import { useAfterSave } from '#components/trpc/use-after-save.ts'
+import { useCall } from '#components/trpc/use-call.ts'
+import { Button } from '#components/ui/buttons/button.tsx'
+import { FormField } from '#components/ui/forms/form-field.tsx'
+import { TextField } from '#components/ui/forms/text-field.tsx'
+import { showToast } from '#components/ui/overlays/toast.ts'
+import { CompactSelect } from '#components/ui/selects/compact-select.tsx'
+import { isoDay, showDay, type Day } from '#lib/dates.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
+import { showPrice } from '#lib/format/show-money.ts'
+import {
+  assetEventKeys,
+  getAssetEventKind,
+  isAssetEventKey,
+  type AssetEventKey,
+} from '#lib/registry/asset-events.ts'
+
+const IDS = {
+  asset: 'event-asset',
+  kind: 'event-kind',
+  day: 'event-day',
+  factor: 'event-factor',
+  sourceUrl: 'event-source',
+  note: 'event-note',
+} as const
+
+/** A split that held prices of a share look like. */
+export interface Proposal {
+  slug: string
+  name: string
+  day: Day
+  units: number
+  per: number
+  before: number
+  after: number
+  /** number of prices that are held for it */
+  held: number
+}
+
+const EMPTY = { asset: '', day: '', factor: '', sourceUrl: '', note: '' }
+
+/** Records a corporate action with its source; what is held and explained by it is published. */
+export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
+  const [kind, setKind] = useState<AssetEventKey>('split')
+  const [typed, setTyped] = useState(EMPTY)
+  const record = useCall(({ admin }) => admin.quality.recordEvent.mutate, useAfterSave())
+  const { fields } = readCallProblem(record.error)
+  const { factor, meaning } = getAssetEventKind(kind)
+  const line = (key: keyof typeof EMPTY) => ({
+    id: IDS[key],
+    value: typed[key],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [key]: value })
+    },
+    error: fields[key],
+  })
+  return (
+    <>
+      {proposals.length > 0 && (
+        <ul className="rows" aria-label="Proposed splits">
+          {proposals.map((proposal) => (
+            <li key={proposal.slug}>
+              <div className="row-body">
+                <b>{`${proposal.name}: split ${proposal.units} for ${proposal.per} on ${showDay(proposal.day)}?`}</b>
+                <small>
+                  {`${showPrice(proposal.before)} before, ${showPrice(proposal.after)} after; ` +
+                    `${showFullCount(proposal.held)} held prices follow from it.`}
+                </small>
+              </div>
+              <Button
+                onClick={() => {
+                  setKind('split')
+                  setTyped({
+                    ...EMPTY,
+                    asset: proposal.slug,
+                    day: isoDay(proposal.day),
+                    factor: String(proposal.units / proposal.per),
+                  })
+                  document.getElementById(IDS.sourceUrl)?.focus()
+                }}
+              >
+                Fill in
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="add-bar at-rest" role="group" aria-label="Record a corporate action">
+        <CallErrors error={record.error} fieldIds={IDS} title="Not recorded" />
+        <TextField {...line('asset')} label="Asset" maxLength={120} hint="Slug of the asset." />
+        <FormField id={IDS.kind} label="Kind" hint={meaning} error={fields['kind']}>
+          <CompactSelect
+            id={IDS.kind}
+            label="Kind"
+            value={kind}
+            options={assetEventKeys.map((key) => ({
+              value: key,
+              label: getAssetEventKind(key).label,
+            }))}
+            onChange={(key) => {
+              if (isAssetEventKey(key)) setKind(key)
+            }}
+          />
+        </FormField>
+        <TextField
+          {...line('day')}
+          label="Day"
+          type="date"
+          hint="The first day on which figures follow it."
+        />
+        {factor && (
+          <TextField {...line('factor')} label="Factor" maxLength={30} hint={factor.label} />
+        )}
+        <TextField
+          {...line('sourceUrl')}
+          label="Source"
+          type="url"
+          maxLength={500}
+          hint="The notice of the issuer or exchange. Shown on the page of the asset."
+        />
+        <TextField {...line('note')} label="Note" isOptional maxLength={500} />
+        <div className="acts">
+          <Button
+            busy={record.isPending && 'Recording...'}
+            onClick={() => {
+              record.mutate(
+                { ...typed, kind, factor: factor ? typed.factor : '' },
+                {
+                  onSuccess: ({ name, explained, problem }) => {
+                    showToast({
+                      variant: problem === null ? 'success' : 'warning',
+                      message: describeOutcome(name, explained, problem),
+                    })
+                    setTyped(EMPTY)
+                  },
+                },
+              )
+            }}
+          >
+            Record
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function describeOutcome(name: string, explained: number, problem: string | null): string {
+  if (problem !== null)
+    return `The event of ${name} is recorded. Held values could not be judged again: ${problem}`
+  const values =
+    explained === 1 ? '1 held value was' : `${showFullCount(explained)} held values were`
+  return explained
+    ? `The event of ${name} is recorded; ${values} published.`
+    : `The event of ${name} is recorded; it explains no held value.`
+}
