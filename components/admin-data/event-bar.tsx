@@ -7,10 +7,9 @@ import { readCallProblem } from '#components/trpc/call-problem.ts'
 import { useAfterSave } from '#components/trpc/use-after-save.ts'
 import { useCall } from '#components/trpc/use-call.ts'
 import { Button } from '#components/ui/buttons/button.tsx'
-import { FormField } from '#components/ui/forms/form-field.tsx'
 import { TextField } from '#components/ui/forms/text-field.tsx'
 import { showToast } from '#components/ui/overlays/toast.ts'
-import { CompactSelect } from '#components/ui/selects/compact-select.tsx'
+import { Select } from '#components/ui/selects/select.tsx'
 import { isoDay, showDay, type Day } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
 import { showPrice } from '#lib/format/show-money.ts'
@@ -94,20 +93,20 @@ export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
       <div className="add-bar at-rest" role="group" aria-label="Record a corporate action">
         <CallErrors error={record.error} fieldIds={IDS} title="Not recorded" />
         <TextField {...line('asset')} label="Asset" maxLength={120} hint="Slug of the asset." />
-        <FormField id={IDS.kind} label="Kind" hint={meaning} error={fields['kind']}>
-          <CompactSelect
-            id={IDS.kind}
-            label="Kind"
-            value={kind}
-            options={assetEventKeys.map((key) => ({
-              value: key,
-              label: getAssetEventKind(key).label,
-            }))}
-            onChange={(key) => {
-              if (isAssetEventKey(key)) setKind(key)
-            }}
-          />
-        </FormField>
+        <Select
+          id={IDS.kind}
+          label="Kind"
+          hint={meaning}
+          error={fields['kind']}
+          value={kind}
+          options={assetEventKeys.map((key) => ({
+            value: key,
+            content: { label: getAssetEventKind(key).label },
+          }))}
+          onChange={(key) => {
+            if (isAssetEventKey(key)) setKind(key)
+          }}
+        />
         <TextField
           {...line('day')}
           label="Day"
@@ -115,7 +114,12 @@ export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
           hint="The first day on which figures follow it."
         />
         {factor && (
-          <TextField {...line('factor')} label="Factor" maxLength={30} hint={factor.label} />
+          <TextField
+            {...line('factor')}
+            label="Factor"
+            maxLength={30}
+            hint={`In ${factor.label}.`}
+          />
         )}
         <TextField
           {...line('sourceUrl')}

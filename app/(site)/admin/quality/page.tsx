@@ -20,7 +20,7 @@ import { HELD_STATES } from '#lib/view/admin/held-value.ts'
 import type { Facet } from '#lib/view/lists/facet.ts'
 import { nameScope } from '#server/pipeline/catalogue/scope-name.ts'
 import { HELD_PER_PAGE, heldPage } from '#server/pipeline/decisions/held-page.ts'
-import { proposedSplits } from '#server/pipeline/decisions/proposed-splits.ts'
+import { proposedSplits, type ProposedSplit } from '#server/pipeline/decisions/proposed-splits.ts'
 import { retiredParts } from '#server/pipeline/decisions/retired-parts.ts'
 import { staleDays } from '#server/pipeline/series/waited-until.ts'
 import { incidents } from '#server/pipeline/holds/held-values.ts'
@@ -77,6 +77,7 @@ export default async function QualityPage({
   )
   return (
     <AdminFrame title={PAGE.title} sentence={PAGE.description}>
+      {proposals.length > 0 && <EventPanel proposals={proposals} />}
       <HeldPanel held={held} address={address} />
       <Panel id="incidents" title="Incidents" sub={showFullCount(named.length)}>
         {named.length ? (
@@ -87,13 +88,7 @@ export default async function QualityPage({
           </Empty>
         )}
       </Panel>
-      <Panel
-        id="events"
-        title="Corporate actions"
-        sub="a split or dividend that is recorded explains the step of a price, and publishes what is held for it"
-      >
-        <EventBar proposals={proposals} />
-      </Panel>
+      {!proposals.length && <EventPanel proposals={proposals} />}
       <Panel
         id="retired"
         title="Retired parts"
@@ -109,6 +104,19 @@ export default async function QualityPage({
         <PartBar />
       </Panel>
     </AdminFrame>
+  )
+}
+
+/** A proposal comes first: one decision about it saves one about each day that is held. */
+function EventPanel({ proposals }: { proposals: readonly ProposedSplit[] }) {
+  return (
+    <Panel
+      id="events"
+      title="Corporate actions"
+      sub="a split or dividend that is recorded explains the step of a price, and publishes what is held for it"
+    >
+      <EventBar proposals={proposals} />
+    </Panel>
   )
 }
 
