@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'server/admin/admin-cli.ts!',
     'prisma/seed/cli.ts!',
     'tests/bench/*.ts',
+    'tests/bench/faults/score-cli.ts',
     'tests/attack/**/{attack-cli,one-*}.ts',
     'tests/support/world/world-cli.ts',
     'tests/support/setup/{postgres,fresh-file,fresh-database,patient-screen}.ts',

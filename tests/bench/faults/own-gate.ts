@@ -1,8 +1,23 @@
 import { getQualityRule } from '#lib/registry/quality-rules.ts'
+import { openGate } from '#server/pipeline/gate/file/open-gate.ts'
 import { openJudge, type BroughtLine } from '#server/pipeline/gate/open-judge.ts'
 import { makeScope, scopeKey } from '#server/pipeline/series/scope.ts'
-import { fresh, NO_VERDICTS } from '../../support/series/judged-lines.ts'
+import { fresh, NO_FUTURE, NO_VERDICTS } from '../../support/series/judged-lines.ts'
 import type { BenchmarkCase, Flags } from './benchmark-case.ts'
+
+/** Holds as the file is read, and tells what it says of its lines. */
+function readFile({ lines, measure, start, from }: BenchmarkCase) {
+  const gate = openGate(NO_FUTURE)
+  for (const [line, { name }] of lines.entries())
+    gate.open({ line, measure, scope: name, subject: name, role: 'none' })
+  const length = lines[0]?.given.length ?? 0
+  for (let at = from; at < length; at++)
+    for (const [line, { given }] of lines.entries()) {
+      const value = given[at] ?? Number.NaN
+      gate.see(line, start + at, Number.isNaN(value) ? null : value)
+    }
+  return { held: gate.close(), beside: gate.impossibleBeside }
+}
 
 const ONE_ASSET = 7
 const RECENT_DAYS = 120
@@ -14,6 +29,7 @@ export async function ownGate(each: BenchmarkCase): Promise<Flags> {
     const scope = makeScope(isOneAsset ? 'token' : 'asset', at + 1)
     return { line, scope, assetId: isOneAsset ? ONE_ASSET : at + 1 }
   })
+  const { held, beside } = readFile(each)
   const before = (given: readonly number[]) => given.slice(0, from)
   const judge = openJudge({
     beside: { judge: (_keys, judged) => Promise.resolve(judged()), find: () => undefined },
@@ -44,8 +60,15 @@ export async function ownGate(each: BenchmarkCase): Promise<Flags> {
   })
   const judged = await judge(
     owned.map(
-      ({ line, scope, assetId }): BroughtLine => ({
-        line: { measure, scope, assetId, classId, subject: line.name },
+      ({ line, scope, assetId }, at): BroughtLine => ({
+        line: {
+          measure,
+          scope,
+          assetId,
+          classId,
+          subject: line.name,
+          impossibleBeside: beside.get(at),
+        },
         published: from > 0 ? { start, values: Float64Array.from(before(line.given)) } : undefined,
         staged: fresh(
           ...line.given.flatMap((value, at) =>
@@ -57,10 +80,10 @@ export async function ownGate(each: BenchmarkCase): Promise<Flags> {
     ),
   )
   return new Map(
-    judged.map(({ line, found }) => [
+    judged.map(({ line, found }, at) => [
       line.subject,
       new Set(
-        [...found.values()]
+        [...found.values(), ...held.filter((one) => one.line === at)]
           .filter(({ rule }) => getQualityRule(rule).action === 'hold')
           .map(({ day }) => day - start),
       ),

@@ -8,7 +8,10 @@ export interface PlantedKind {
   /** where it was reported in public; null: it follows from the market itself */
   report: string | null
   grounds: readonly Ground[]
-  /** what becomes of a line; `from`: the first place that is judged. True and given alike where the kind is right */
+  /**
+   * makes of a line what is given; `from`: the first place that is judged. True and given are alike
+   * where the kind is right
+   */
   plant: (line: readonly number[], from: number, random: Random) => Planted
 }
 

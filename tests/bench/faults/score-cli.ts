@@ -17,8 +17,8 @@ software by itself, without other sources, and rules that most data pipelines ha
 
   --seed 1        another seed makes other cases; the same one the same
   --each 20       number of cases of each kind and form
-  --data FOLDER   also writes the cases as CSV: values.csv as they are given, truth.csv with what is right. The files are
-                  in the public domain (CC0 1.0)
+  --data FOLDER   also writes the cases as CSV: values.csv as they are given, truth.csv with what is
+                  right. The files are in the public domain (CC0 1.0)
   --flags FILE    scores a rule of your own: a CSV with the columns case,line,day of all that it holds in these cases`
 
 const OPTIONS = {

@@ -7,6 +7,7 @@ import {
   type ScopeReadings,
 } from '#server/pipeline/gate/readings/readings.ts'
 import { canMove } from '#server/pipeline/gate/rules/levels/migrations.ts'
+import { isOnPath } from '#server/pipeline/gate/rules/levels/price-path.ts'
 import {
   isSplit,
   movesAsRecorded,
@@ -45,6 +46,7 @@ export function explainSteps(scope: ScopeReadings, line: LineReadings): Explaine
     isExplained: (from, to) =>
       (byFlows()?.isExplained(from, to) ?? false) ||
       line.migrated?.has(to) === true ||
+      isOnPath(line, from, to) ||
       isRecorded(scope, line, from, to) ||
       (isSplittable ? isSplit(scope, from, to) : movesAsRecorded(scope, line, from, to)),
     isAccounted: (from, to) => byFlows()?.isAccounted(from, to) ?? false,

@@ -32,7 +32,8 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>
     for (const each of odd)
       if (!isAsPublished(scope, line, known.days[each.at] ?? 0)) yield hold(line, known, each)
     const isNew = line.published.every((value) => Number.isNaN(value))
-    if (isNew && !line.released.size && isDivided(known, odd)) yield* divided(line, known, odd)
+    if (isNew && !line.released.size && (isDivided(known, odd) || changesUnit(line, known, odd)))
+      yield* divided(line, known, odd)
   }
 }
 
@@ -117,6 +118,30 @@ function isDivided({ days, values }: KnownDays, odd: readonly OddDay[]): boolean
     after === null && !isSlip(values[at] ?? Number.NaN, before)
   const undecided = odd.filter((each) => !isAlike(each.before, each.after) && !isNewest(each))
   return undecided.length > MOST_ODD * days.length
+}
+
+/** Pence and pounds, cents and dollars, and thousands of either. */
+const UNITS = [100, 1_000]
+/** A market moves on the day as well. */
+const SAME_UNIT = 1.25
+/** Fewer days before all others may be a slip of their own. */
+const LEAST_FIRST_DAYS = 7
+
+/**
+ * Does a price begin in another unit than it goes on in? Nothing says which one was meant: the file
+ * may have changed it, or mended it.
+ */
+function changesUnit(
+  { measure }: LineReadings,
+  { values }: KnownDays,
+  odd: readonly OddDay[],
+): boolean {
+  if (getMeasure(measure).across !== 'none' || odd.length < LEAST_FIRST_DAYS) return false
+  if (!odd.every(({ at }, place) => at === place)) return false
+  const [last, next] = [values[odd.length - 1], values[odd.length]]
+  if (!(last !== undefined && next !== undefined && last > 0 && next > 0)) return false
+  const step = Math.max(last / next, next / last)
+  return UNITS.some((unit) => Math.max(step / unit, unit / step) <= SAME_UNIT)
 }
 
 /** Units slip by more than a fund does in a day: where it did, its other days are as good as they were. */

@@ -249,6 +249,49 @@ test('a network of an asset that is read for the first time may come a few days 
   expect(found.late).toEqual([])
 })
 
+test('a share that is bid up by a market over days is held on none, one that trebles overnight is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 60, max: 250 }),
+      fc.integer({ min: 3, max: 6 }),
+      fc.double({ min: 1.15, max: 1.45, noNaN: true }),
+      fc.integer({ min: 1, max: 120 }),
+      fc.nat(1000),
+      async (days, steps, daily, after, seed) => {
+        const price = walk(days + steps + after, 80, 0.012, seed)
+        const rally = price.map(
+          (value, at) => value * daily ** Math.max(0, Math.min(steps, at - days + 1)),
+        )
+        const slip = price.map((value, at) => (at >= days ? value * daily ** steps * 3 : value))
+        const judged = { classId: STOCKS, measure: 'price' as const }
+        const found = await judgeFile({ rally, slip }, judged)
+        expect(found['rally']?.filter((each) => each.startsWith('jump'))).toEqual([])
+        expect(found['slip']?.length).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a price that begins in another unit than it goes on in is doubted on both sides', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 7, max: 50 }),
+      fc.integer({ min: 120, max: 300 }),
+      fc.constantFrom(100, 1_000, 1 / 100, 1 / 1_000),
+      fc.nat(1000),
+      async (first, days, unit, seed) => {
+        const price = walk(first + days, 80, 0.012, seed).map((value, at) =>
+          at < first ? value * unit : value,
+        )
+        const found = await judgeFile({ price }, { classId: STOCKS, measure: 'price' })
+        expect(found['price']).toHaveLength(first + days)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
 test('what was next to nothing for months and is worth millions at once is held', async () => {
   await fc.assert(
     fc.asyncProperty(
