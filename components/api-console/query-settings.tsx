@@ -13,7 +13,14 @@ import {
 } from '#lib/api-console/edit-filter.ts'
 import { valueAt, withValueAt, type JsonPath } from '#lib/api-console/edit-json.ts'
 import { isPastAnswered } from '#lib/query/askable.ts'
-import { aggregateFunctions, type Include, includes, intervals, modes } from '#lib/query/query.ts'
+import {
+  adjustments,
+  aggregateFunctions,
+  type Include,
+  includes,
+  intervals,
+  modes,
+} from '#lib/query/query.ts'
 
 const INCLUDED: Readonly<Record<Include, string>> = {
   provenance: 'source, run, quality, checks',
@@ -99,6 +106,8 @@ export function QuerySettings({ json, endpoint, complaints, onEdit }: BuilderPro
             setting('Interval', ['aggregate', 'interval'], options(intervals, 'day (default)'))}
           {isTimeseries &&
             setting('Over time', ['aggregate', 'mode'], options(modes, 'measure default'))}
+          {isTimeseries &&
+            setting('Adjusted', ['aggregate', 'adjust'], options(adjustments, 'none (default)'))}
           {typed('Largest groups', ['aggregate', 'groupLimit'], 'text', 'all')}
         </div>
       )}

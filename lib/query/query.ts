@@ -38,6 +38,8 @@ export const groupings = [
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
 export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
 export const modes = ['stock', 'flow'] as const
+/** How series are read across splits and dividends. */
+export const adjustments = ['none', 'splits', 'total_return'] as const
 export const includes = ['provenance', 'marks'] as const
 export type Include = (typeof includes)[number]
 
@@ -47,6 +49,7 @@ export interface Aggregate {
   aggregateFunction: (typeof aggregateFunctions)[number] | null
   interval: (typeof intervals)[number]
   mode: (typeof modes)[number] | null
+  adjust: (typeof adjustments)[number]
   /** so many groups, the rest folded into "All Others" */
   groupLimit: number | null
 }

@@ -1,5 +1,6 @@
 import {
   type Aggregate,
+  adjustments,
   aggregateFunctions,
   groupings,
   intervals,
@@ -22,7 +23,7 @@ export function readAggregate(
   const parts = section(
     given,
     'aggregate',
-    ['groupBy', 'aggregateFunction', 'interval', 'mode', 'groupLimit'],
+    ['groupBy', 'aggregateFunction', 'interval', 'mode', 'adjust', 'groupLimit'],
     complain,
   )
   if (!parts) return { aggregate: null, notUsed: [] }
@@ -42,11 +43,12 @@ export function readAggregate(
       ) ?? null,
     interval: choice(parts.interval, intervals, 'aggregate.interval', complain) ?? 'day',
     mode: choice(parts.mode, modes, 'aggregate.mode', complain) ?? null,
+    adjust: choice(parts.adjust, adjustments, 'aggregate.adjust', complain) ?? 'none',
     groupLimit:
       whole(parts.groupLimit, 1, queryLimits.groups, 'aggregate.groupLimit', complain) ?? null,
   }
   if (!allowed) return { aggregate: null, notUsed: ['aggregate'] }
-  const ofSeries = ['interval', 'mode'] as const
+  const ofSeries = ['interval', 'mode', 'adjust'] as const
   const notUsed = isTimeseries ? [] : ofSeries.filter((key) => !isNothing(parts[key]))
   return { aggregate, notUsed: notUsed.map((key) => `aggregate.${key}`) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
+import { adjustments, aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import { measureKeys } from '#lib/registry/measures.ts'
 import { groupingKeys } from '#lib/studio/groupings.ts'
 import { studioScopeKeys } from '#lib/studio/studio-scopes.ts'
@@ -27,6 +27,8 @@ const chosen = {
 export const timeseriesRequest = z.strictObject({
   ...chosen,
   groupBy: groupBy.default('none'),
+  /** across splits and dividends; what does not apply to the measure is refused */
+  adjust: z.enum(adjustments).default('none'),
   /** days since 1970-01-01, both within; null: as far as there is anything */
   from: day.nullable().default(null),
   to: day.nullable().default(null),

@@ -20,6 +20,7 @@ export function chartQuestion(
       filters,
       groupBy,
       interval: 'day',
+      adjust: 'none',
       mode: null,
       function: null,
       top: null,

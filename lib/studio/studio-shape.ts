@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameSome, type AddressShape } from '#lib/page-state/address-words.ts'
 import { dayWord, tableState } from '#lib/page-state/page-state.ts'
-import { aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
+import { adjustments, aggregateFunctions, intervals, modes } from '#lib/query/query.ts'
 import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { benchmarkKeys, isBenchmarkKey } from '#lib/registry/benchmarks.ts'
 import { currencyKeys } from '#lib/registry/currencies.ts'
@@ -61,6 +61,7 @@ const groupWord = z.enum([...groupingKeys, 'none'])
 export const timeseriesShape = {
   ...chosen,
   group: groupWord.optional().catch(undefined),
+  adjust: optional(adjustments),
   top: z.coerce.number().int().min(1).max(MOST_SERIES).catch(8),
   range: z.enum(CHART_RANGES).catch('1y'),
   /** both within; they stand above the range */

@@ -99,6 +99,7 @@ export function readTimeseriesRequest(
   return {
     ...readChoices(of, measure, state),
     groupBy: chooseGroup(of, state.group),
+    adjust: state.adjust ?? 'none',
     from: dayIn(state.from),
     to: dayIn(state.to),
     top: state.top,

@@ -1,7 +1,7 @@
 import { chooseShownType, operatorsOf } from '#lib/query/field.ts'
 import { takenBy } from '#lib/query/parse-value.ts'
 import { isPastAnswered, type Askable } from '#lib/query/askable.ts'
-import { aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
+import { adjustments, aggregateFunctions, intervals, modes, queryLimits } from '#lib/query/query.ts'
 import { listSortFields } from '#server/api/series/series-fields.ts'
 import { toCamelCase } from '#server/api/endpoints/camel-case.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
@@ -49,7 +49,7 @@ export function describeEndpoint(
           sortBy: Object.fromEntries(
             groupings.map((group) => [write(group), listSortFields(group).map(write)]),
           ),
-          ...(isTimeseries ? { interval: intervals, mode: modes } : {}),
+          ...(isTimeseries ? { interval: intervals, mode: modes, adjust: adjustments } : {}),
         }
       : null,
     choosesFields: !groupings,

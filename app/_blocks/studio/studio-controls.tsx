@@ -12,6 +12,7 @@ import { Icon } from '#components/ui/marks/icon.tsx'
 import { Segments } from '#components/ui/choices/segments.tsx'
 import type { PageState } from '#lib/page-state/page-state.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { adjustmentLabels, adjustmentsOf } from '#lib/studio/adjustments.ts'
 import { FUNCTION_LABEL, listFunctions } from '#lib/studio/functions.ts'
 import { groupByLabel, type GroupBy } from '#lib/studio/groupings.ts'
 import { getStudioScope, type StudioScopeKey } from '#lib/studio/studio-scopes.ts'
@@ -71,7 +72,8 @@ export async function StudioControls({
   )
 }
 
-function MeasureControls({ href, page: { measure, measures, content } }: StudioGroupProps) {
+function MeasureControls({ state, href, page: { measure, measures, content } }: StudioGroupProps) {
+  const adjustments = adjustmentsOf(measure)
   return (
     <ControlGroup title="Measure">
       <Picker
@@ -85,6 +87,7 @@ function MeasureControls({ href, page: { measure, measures, content } }: StudioG
             measure: getMeasure(key).slug,
             fn: undefined,
             mode: undefined,
+            adjust: undefined,
             draw: undefined,
             compare: '',
           }),
@@ -112,6 +115,17 @@ function MeasureControls({ href, page: { measure, measures, content } }: StudioG
           },
         ]}
       />
+      {adjustments.length > 1 && (
+        <Segments
+          label="Splits and dividends"
+          current={state.adjust ?? 'none'}
+          options={adjustments.map((key) => ({
+            key,
+            label: adjustmentLabels[key],
+            href: href({ adjust: key === 'none' ? undefined : key }),
+          }))}
+        />
+      )}
     </ControlGroup>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#lib/json-schema.ts'
 import { fieldTypes, operators, shownTypes } from '#lib/query/field.ts'
 import {
+  adjustments,
   aggregateFunctions,
   groupings,
   includes,
@@ -54,6 +55,11 @@ export const queryComponents = {
               'stock: the last value of a period. flow: of flows the sum over the period, ' +
                 'of any other measure the change since the period before. ' +
                 'Default: the one of the measure',
+            ),
+            adjust: described(
+              oneOf(adjustments),
+              'Of prices, NAV and supplies in series: none as published (default), splits in units of ' +
+                'today, total_return of prices with dividends reinvested as well',
             ),
             groupLimit: described(
               integer,
@@ -136,7 +142,7 @@ export const queryComponents = {
               'Fields that results of each grouping can be sorted by, beside the slugs of the measures in the filter',
             ),
           },
-          { interval: listOf(text), mode: listOf(text) },
+          { interval: listOf(text), mode: listOf(text), adjust: listOf(text) },
         ),
         { type: 'null' },
       ],

@@ -64,12 +64,16 @@ export async function addProvenance(
     resolveFilters(market, filter.filters),
   ])
   const grouping = GROUP_BY[groupBy]
+  // an adjusted value is published nowhere
+  const isAdjusted = (ask.query.aggregate?.adjust ?? 'none') !== 'none'
   const findScope = (key: string | null): string | null =>
-    grouping === 'none'
-      ? (publishedScope(filters) ?? (filters.size ? null : 'total'))
-      : key === null
-        ? null
-        : publishedScope(filters, [grouping, key])
+    isAdjusted
+      ? null
+      : grouping === 'none'
+        ? (publishedScope(filters) ?? (filters.size ? null : 'total'))
+        : key === null
+          ? null
+          : publishedScope(filters, [grouping, key])
   const traced = values.flatMap(({ step, value, key, ...rest }, at): (LineValue & Placed)[] =>
     step === null || value === null
       ? []

@@ -57,6 +57,7 @@ export function makeRequest(
     filters: filter.filters,
     interval: aggregate?.interval ?? 'day',
     mode: aggregate?.mode ?? null,
+    adjust: aggregate?.adjust ?? 'none',
     function: aggregate?.aggregateFunction ?? null,
     top: aggregate?.groupLimit ?? null,
     from: filter.from,

@@ -9,6 +9,7 @@ import type { Drawing } from '#lib/studio/studio-state.ts'
 import type { Jump } from '#lib/view/charts/chart-event.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import { findCoverageJumps, findGaps } from '#server/market/figures/charts/chart-marks.ts'
+import { adjustmentLabels } from '#lib/studio/adjustments.ts'
 import { groupByLabel } from '#lib/studio/groupings.ts'
 import type { ComparisonLine } from '#server/market/studio/pages/comparison.ts'
 import { findLineStretches } from '#server/market/studio/answers/line-marks.ts'
@@ -116,7 +117,7 @@ function placeOf(part: StudioPart, series: TimeseriesResult['series']): Omit<Jum
 /** "Distributed value by class" */
 function titleChart(
   { measure, groupBy, function: used, adds, mode }: TimeseriesResult,
-  { filters }: Pick<Question, 'filters'>,
+  { filters, adjust }: Pick<Question, 'filters' | 'adjust'>,
 ): string {
   const { label: own, overTime } = getMeasure(measure)
   const label = measure === 'size' && adds ? nameValue(filters) : own
@@ -126,7 +127,8 @@ function titleChart(
       : adds || used === 'avg'
         ? label
         : `${used === 'min' ? 'Minimum' : 'Maximum'} ${label}`
-  return groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
+  const title = groupBy === 'none' ? lead : `${lead} by ${groupByLabel(groupBy).toLowerCase()}`
+  return adjust === 'none' ? title : `${title}, ${adjustmentLabels[adjust].toLowerCase()}`
 }
 
 /** Values by what of the market they are of: a title stands for one scope. */

@@ -100,7 +100,7 @@ export async function getStudioPage(
         drawings,
         comparisons: comparisonChoices(measure, draw, of),
         words: intervalWords(result),
-        newest: listNewest(result, question),
+        newest: listNewest(result, question, request.adjust),
         growth: state.asof ? undefined : await studioGrowth(market, question),
         coverage: await findCoverage(market, request, result),
       },
@@ -180,7 +180,13 @@ async function findCoverage(
   return find({ key: null, parts: total.parts }, day)
 }
 
-function listNewest(result: TimeseriesResult, { filters }: Question): StudioContent['newest'] {
+function listNewest(
+  result: TimeseriesResult,
+  { filters }: Question,
+  adjust: TimeseriesRequest['adjust'],
+): StudioContent['newest'] {
+  // an adjusted value is published nowhere
+  const scopeOf: typeof shownScope = (...asked) => (adjust === 'none' ? shownScope(...asked) : null)
   const { steps, series, total, groupBy, adds, interval, measure, mode } = result
   const shown = steps.slice(-SHOWN_DAYS)
   const before =
@@ -209,7 +215,7 @@ function listNewest(result: TimeseriesResult, { filters }: Question): StudioCont
       line,
       groupBy === 'none' || line.isOthers || line.group.key === null
         ? null
-        : shownScope(filters, [[groupBy, line.group.key]]),
+        : scopeOf(filters, [[groupBy, line.group.key]]),
     ),
   )
   return {

@@ -1,5 +1,6 @@
 import { getMeasure, measureBySlug, type MeasureKey } from '#lib/registry/measures.ts'
 import type { AggregatesRequest, TimeseriesRequest } from '#lib/schemas/studio-request.ts'
+import { adjustmentsOf, type Adjustment } from '#lib/studio/adjustments.ts'
 import { type AggregateFunction, listFunctions } from '#lib/studio/functions.ts'
 import { groupings, type GroupBy } from '#lib/studio/groupings.ts'
 import { getStudioScope } from '#lib/studio/studio-scopes.ts'
@@ -57,7 +58,7 @@ export function checkMeasure(
 /** Throws bad_request for a measure, grouping or day that this studio cannot answer. */
 export async function checkRequest(
   { asOf }: Market,
-  { of, measure }: Request,
+  { of, measure, adjust = 'none' }: Request & { adjust?: Adjustment },
   groupBys: readonly GroupBy[],
 ): Promise<void> {
   const { measures, groupings: own, plural } = getStudioScope(of)
@@ -75,6 +76,15 @@ export async function checkRequest(
       path: 'aggregate.groupBy',
       message: `Series of ${plural} cannot be grouped by ${groupings[wrong].label.toLowerCase()}.`,
       allowed: [...own, 'none'],
+    })
+  const adjustable = adjustmentsOf(measure)
+  if (!adjustable.includes(adjust))
+    throw refusedPart({
+      path: 'aggregate.adjust',
+      message:
+        `"${adjust}" does not apply to ${getMeasure(measure).slug}: ` +
+        'splits change prices, NAV and supplies, and dividends change prices and NAV.',
+      allowed: adjustable,
     })
   if (asOf === null) return
   if (of === 'loan')

@@ -4,8 +4,10 @@ import type { TimeseriesRequest } from '#lib/schemas/studio-request.ts'
 import type { ShownUnit } from '#lib/view/figures/published-figure.ts'
 import { convertQuestion } from '#server/market/studio/question/convert-question.ts'
 import type { Packed } from '#server/pipeline/series/packed.ts'
+import type { Adjustment } from '#lib/studio/adjustments.ts'
 import { type AggregateFunction, isAdding } from '#lib/studio/functions.ts'
 import type { GroupBy } from '#lib/studio/groupings.ts'
+import { adjustParts } from '#server/market/studio/question/adjust-parts.ts'
 import { checkRequest, chooseFunction } from '#server/market/studio/question/checked.ts'
 import { withClassWholes } from '#server/market/studio/question/class-wholes.ts'
 import { sumWhole, type Combining, type Whole } from '#server/market/studio/question/combine.ts'
@@ -31,6 +33,8 @@ export interface Question {
   unit: ShownUnit
   function: AggregateFunction
   mode: Mode
+  /** how its values are read across splits and dividends */
+  adjust: Adjustment
   /** groups add up to the whole */
   adds: boolean
 }
@@ -47,7 +51,9 @@ export interface Narrowing {
   isWeighed?: (part: StudioPart) => boolean
 }
 
-type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode'>
+/** A table of one day has nothing to adjust. */
+type Asked = Pick<TimeseriesRequest, 'of' | 'measure' | 'filters' | 'function' | 'mode'> &
+  Partial<Pick<TimeseriesRequest, 'adjust'>>
 
 /** Throws bad_request for what cannot be asked. */
 export async function readQuestion(
@@ -58,7 +64,9 @@ export async function readQuestion(
 ): Promise<Question> {
   const { of, measure } = request
   await checkRequest(market, request, groupBys)
-  const { counted, filters, isPlain } = await readCounted(market, request, groupBys, where)
+  const { adjust = 'none' } = request
+  const { counted: read, filters, isPlain } = await readCounted(market, request, groupBys, where)
+  const counted = await adjustParts(read, measure, { adjust, asOf: market.asOf })
   const used = chooseFunction(request, addsWithinAssets(counted, groupBys))
   const weighed = isWeighed
     ? counted.map((part) => (isWeighed(part) ? part : withoutWeight(part)))
@@ -73,9 +81,10 @@ export async function readQuestion(
     unit: getMeasure(measure).unit,
     function: used,
     mode: request.mode ?? chooseMode(measure),
+    adjust,
     adds: isAdding(measure, used),
     whole:
-      whole && isPlain && !since && market.asOf === null
+      whole && isPlain && !since && market.asOf === null && adjust === 'none'
         ? await withReleasedDays(market, whole, publishedScope(filters), measure)
         : whole,
     combining: {

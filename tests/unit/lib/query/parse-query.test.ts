@@ -70,6 +70,7 @@ describe('parseQuery', () => {
         aggregateFunction: 'sum',
         interval: 'month',
         mode: 'stock',
+        adjust: 'none',
         groupLimit: null,
       },
       include: ['provenance'],
