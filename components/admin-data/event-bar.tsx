@@ -79,12 +79,13 @@ export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
                     ...EMPTY,
                     asset: proposal.slug,
                     day: isoDay(proposal.day),
-                    factor: String(proposal.units / proposal.per),
+                    factor: String(Number((proposal.units / proposal.per).toFixed(12))),
                   })
                   document.getElementById(IDS.sourceUrl)?.focus()
                 }}
               >
                 Fill in
+                <span className="sr-only">{` the split of ${proposal.name}`}</span>
               </Button>
             </li>
           ))}
@@ -136,10 +137,14 @@ export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
               record.mutate(
                 { ...typed, kind, factor: factor ? typed.factor : '' },
                 {
-                  onSuccess: ({ name, explained, problem }) => {
+                  onSuccess: ({ name, isCorrected, explained, problem }) => {
                     showToast({
                       variant: problem === null ? 'success' : 'warning',
-                      message: describeOutcome(name, explained, problem),
+                      message: describeOutcome(
+                        `The event of ${name} is ${isCorrected ? 'corrected' : 'recorded'}`,
+                        explained,
+                        problem,
+                      ),
                     })
                     setTyped(EMPTY)
                   },
@@ -155,12 +160,9 @@ export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
   )
 }
 
-function describeOutcome(name: string, explained: number, problem: string | null): string {
-  if (problem !== null)
-    return `The event of ${name} is recorded. Held values could not be judged again: ${problem}`
+function describeOutcome(done: string, explained: number, problem: string | null): string {
+  if (problem !== null) return `${done}. Held values could not be judged again: ${problem}`
   const values =
     explained === 1 ? '1 held value was' : `${showFullCount(explained)} held values were`
-  return explained
-    ? `The event of ${name} is recorded; ${values} published.`
-    : `The event of ${name} is recorded; it explains no held value.`
+  return explained ? `${done}; ${values} published.` : `${done}; it explains no held value.`
 }

@@ -11,12 +11,14 @@ import { GapGauge } from '#components/ui/values/gap-gauge.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
 import { showFigure } from '#lib/format/show-figure.ts'
+import { showMoney } from '#lib/format/show-money.ts'
 import { showChange, showPercent } from '#lib/format/show-percent.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import {
   gapReasonKeys,
   getGapReason,
   measuresOfFigure,
+  OPINION_DOLLARS,
   OPINION_FIGURES,
   OPINION_TOLERANCE,
   opinionFigures,
@@ -57,12 +59,16 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
     .sort(SORTS[sort].order)
   const page = Math.min(state.page, Math.max(1, Math.ceil(rows.length / PER_PAGE)))
   const within = showPercent(OPINION_TOLERANCE, { digits: 0 })
+  // dollars count of values alone
+  const tolerance = figure === 'value' ? `${within} or ${showMoney(OPINION_DOLLARS)}` : within
   return (
     <Panel
       id="gaps"
       title={show === 'all' ? 'All pairs' : 'Gaps by size'}
       sub={
-        show === 'all' ? 'a figure and one other source' : `beyond ${within} of what is published`
+        show === 'all'
+          ? 'a figure and one other source'
+          : `beyond ${tolerance} of what is published`
       }
       actions={
         <Segments
@@ -91,7 +97,7 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
           label="Pairs"
           current={show}
           options={[
-            { key: 'gaps', label: `Above ${within}`, href: to({ show: 'gaps' }) },
+            { key: 'gaps', label: 'Gaps', href: to({ show: 'gaps' }) },
             { key: 'all', label: 'All pairs', count: pairs.length, href: to({ show: 'all' }) },
           ]}
         />
@@ -148,13 +154,23 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
           isPacked
         />
       ) : (
-        <Empty title={pairs.length ? 'No gaps' : 'No second source yet'} icon="check">
-          {pairs.length
-            ? `All ${showFullCount(pairs.length)} pairs are within ${within} of what is published.`
-            : 'Sources are compared where two of them report the same figure of an asset.'}
-        </Empty>
+        <Nothing pairs={pairs.length} shown={shown.length} tolerance={tolerance} />
       )}
     </Panel>
+  )
+}
+
+/** Why no pair is listed: none is there, none is too far apart, or none is left by the choices above. */
+function Nothing({ pairs, shown, tolerance }: { pairs: number; shown: number; tolerance: string }) {
+  if (shown) return <Empty title="No match">Try another reason or source.</Empty>
+  return pairs ? (
+    <Empty title="No gaps" icon="check">
+      {`All ${showFullCount(pairs)} pairs are within ${tolerance} of what is published.`}
+    </Empty>
+  ) : (
+    <Empty title="No second source yet">
+      Sources are compared where two of them report the same figure of an asset.
+    </Empty>
   )
 }
 

@@ -69,12 +69,14 @@ function listCounts(
       note: pairs === 1 ? '1 pair with another source' : `${pairs} pairs with another source`,
     },
     {
-      label: `Agree within ${WITHIN}`,
+      label: 'Agree',
       value: agreeing,
-      note: pairs ? `${showPercent(agreeing / pairs, { digits: 1 })} of pairs` : 'none to compare',
+      note: pairs
+        ? `${showPercent(agreeing / pairs, { digits: 1 })}, within ${WITHIN}`
+        : 'none to compare',
     },
     {
-      label: `Gaps above ${WITHIN}`,
+      label: 'Gaps',
       value: gaps,
       note: newest === null ? 'none' : `newest since ${showDay(newest)}`,
     },

@@ -73,7 +73,7 @@ export default async function StatusPage({
     judgedSources(),
     sourceRecords(now),
     sourceFacts(),
-    incidents(),
+    incidents(undefined, { withGaps: true }),
     heldPage({ state: 'held', rule, source, page }),
     countOpen(),
     staleAssets(),

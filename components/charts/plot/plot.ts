@@ -125,9 +125,9 @@ export function makePlot(model: ChartModel, view: ChartView): Plot {
 }
 
 /** Several lines of distinct counts may each have counted the same address. */
-const isBound = ({ measure, series }: ChartModel): boolean =>
+const isBound = ({ measure, series, areAlternatives }: ChartModel): boolean =>
   series.some(({ isUpperBound }) => isUpperBound) ||
-  (series.length > 1 && getMeasure(measure).across === 'distinct')
+  (series.length > 1 && !areAlternatives && getMeasure(measure).across === 'distinct')
 
 /** Neither sizes on a log scale nor indexes add up, so they are not stacked. */
 function chooseKind(kind: ChartModel['kind'], { scale, mode }: ChartView): ChartModel['kind'] {

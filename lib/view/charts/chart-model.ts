@@ -49,6 +49,8 @@ export interface ChartModel {
   interval?: Interval
   /** true if days add up to weeks; absent: as the measure says */
   sums?: boolean
+  /** its lines tell of one thing, each by itself: they add up to nothing */
+  areAlternatives?: true
   /** lettered flags */
   events: ChartEvent[]
   /** values between which a line is as good as at zero: shaded, and always in sight */

@@ -45,7 +45,7 @@ export const assetPage = definePage({
       // answers of networks about a day are not kept by the day on which they were read
       publishedBy === null ? readSupplyChecks(market, asset) : null,
       // sources are compared as of now
-      publishedBy === null ? readAssetOpinions(asset.id) : null,
+      publishedBy === null ? readAssetOpinions(market, asset.id) : null,
     ])
     const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
     return {

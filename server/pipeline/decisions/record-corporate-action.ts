@@ -29,6 +29,8 @@ export interface EventRecording {
 
 export interface RecordedEvent {
   name: string
+  /** another one of its kind and day stood there, and is corrected */
+  isCorrected: boolean
   /** held values that it explains, and that are published now */
   explained: number
   /** why what is held could not be judged again, although the event is recorded; null: it was */
@@ -37,8 +39,9 @@ export interface RecordedEvent {
 
 /**
  * Records a corporate action, and judges again what is held of its asset: one decision about all
- * the days that it explains. Throws AppError: `not_found`, `conflict` where it is recorded already,
- * `unprocessable` for a factor or day that it cannot have.
+ * the days that it explains. Another one of its kind and day is corrected. Throws AppError:
+ * `not_found`, `conflict` where it is recorded already, `unprocessable` for a factor or day that it
+ * cannot have.
  */
 export function recordEvent({
   asset,
@@ -61,7 +64,14 @@ export function recordEvent({
     )
     if (!found) throw new AppError('not_found', `There is no asset "${asset}".`)
     const event = { kind, day, factor: factor || null, note: note || null, sourceUrl }
-    await transactionOn(client, async () => {
+    const before = await transactionOn(client, async () => {
+      const {
+        rows: [known],
+      } = await client.query<{ factor: string | null; note: string | null; sourceUrl: string }>(
+        `select factor::text, note, source_url as "sourceUrl" from asset_event
+         where asset_id = $1 and kind = $2 and day = $3 for update`,
+        [found.id, kind, isoDay(day)],
+      )
       if (!(await writeEvent(client, { assetId: found.id, ...event }, 'catalogue')))
         throw new AppError('conflict', 'This event is recorded already.')
       await recordAudit(client, {
@@ -69,17 +79,19 @@ export function recordEvent({
         action: 'asset_event.record',
         resource: 'asset_event',
         resourceId: String(found.id),
-        before: {},
+        before: known ?? {},
         after: { ...event, asset, day: isoDay(day) },
       })
       await moveDataVersion(client, 'same')
+      return known
     })
+    const outcome = { name: found.name, isCorrected: before !== undefined }
     try {
       const explained = await judgeAgain(session, [found.id])
-      return { name: found.name, explained, problem: null }
+      return { ...outcome, explained, problem: null }
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
-      return { name: found.name, explained: 0, problem }
+      return { ...outcome, explained: 0, problem }
     }
   }, onWait)
 }

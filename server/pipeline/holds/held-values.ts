@@ -1,6 +1,7 @@
 import { replicaSql } from '#server/core/database/db.ts'
 import type { Day } from '#lib/dates.ts'
 import { measureById, type MeasureKey } from '#lib/registry/measures.ts'
+import { OPINION_RULE } from '#lib/registry/second-opinions.ts'
 import type { QualityRuleKey } from '#lib/registry/quality-rules.ts'
 
 export interface HeldRow {
@@ -117,8 +118,11 @@ export interface IncidentRow {
   heldCount: number
 }
 
-/** Incidents, open ones first, the newest first. */
-export async function incidents(limit = 100): Promise<IncidentRow[]> {
+/**
+ * Incidents about held values and readings, open ones first, the newest first; gaps between sources
+ * come after them.
+ */
+export async function incidents(limit = 100, { withGaps = false } = {}): Promise<IncidentRow[]> {
   const { rows } = await replicaSql().query<Omit<IncidentRow, 'measure'> & { measureId: number }>(
     `select i.id, i.scope_key as "scopeKey", i.measure_id as "measureId", i.rule, i.title,
             i.detail, i.from_day as "fromDay", i.to_day as "toDay", i.state,
@@ -126,8 +130,10 @@ export async function incidents(limit = 100): Promise<IncidentRow[]> {
             (
               select count(*) from held_value h where h.incident_id = i.id and h.state = 'held'
             ) as "heldCount"
-     from incident i order by i.state desc, i.to_day desc, i.id desc limit $1`,
-    [limit],
+     from incident i
+     where $2 or i.rule <> $3
+     order by i.state desc, i.rule = $3, i.to_day desc, i.id desc limit $1`,
+    [limit, withGaps, OPINION_RULE],
   )
   return rows.flatMap(({ measureId, ...row }) => {
     const measure = measureById(measureId)

@@ -49,12 +49,12 @@ function lateParts({ here, frequency }: Opinion, day: Day, told: Day): GapPart[]
 }
 
 /** Networks that the source told of once and no longer does, with what is published of each. */
-function silentNetworks({ here, there, frequency }: Opinion, told: Day): GapPart[] {
+function silentNetworks({ published, there, frequency }: Opinion, told: Day): GapPart[] {
   const within = carryDays(frequency)
   return there.flatMap((line) => {
     if (line.networkId === null || !Number.isNaN(sumOn([line], told, within))) return []
-    const published = here.filter(({ networkId }) => networkId === line.networkId)
-    const amount = -sumOn(published, told, within)
+    const here = published.filter(({ networkId }) => networkId === line.networkId)
+    const amount = -sumOn(here, told, within)
     return Number.isNaN(amount) || amount === 0
       ? []
       : [{ reason: 'network_not_covered', amount, networkId: line.networkId } as const]

@@ -20,7 +20,7 @@ export async function settleGaps(
   judged: readonly JudgedOpinion[],
 ): Promise<void> {
   const scopes = [assetIds].flat().map((id) => scopeKey(makeScope('asset', id)))
-  const gaps = judged.filter(({ since, reason }) => since !== null && reason !== 'late')
+  const gaps = judged.filter(({ since }) => since !== null)
   // a source that agrees, and not yet for long enough, keeps what is open
   const kept = judged.filter(({ isSettled }) => !isSettled)
   await client.query(
@@ -47,7 +47,7 @@ async function openGap(client: ClientBase, scope: string, gap: JudgedOpinion): P
      where scope_key = $1 and rule = $2 and measure_id = $3 and source_id = $4 and state = 'open'`,
     [...of, detail, gap.day],
   )
-  if (rowCount) return
+  if (rowCount || !gap.isGap) return
   await client.query(
     `insert into incident (scope_key, rule, measure_id, source_id, title, detail, from_day, to_day)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

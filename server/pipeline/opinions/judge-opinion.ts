@@ -10,6 +10,7 @@ import {
   carryDays,
   isBeyond,
   newestTold,
+  silentAfter,
   sumOn,
   type Opinion,
 } from '#server/pipeline/opinions/opinion.ts'
@@ -30,20 +31,25 @@ export interface JudgedOpinion {
   reason: GapReasonKey | null
   /** the first day since which it is beyond the tolerance on each day; null where it is not now */
   since: Day | null
+  /** it differs by more than by the days that it is behind, of which the source has an incident */
+  isGap: boolean
   /** it has agreed on as many of its newest days as close an incident */
   isSettled: boolean
 }
 
 /** How far back the days are looked at on which they differ. */
-const MOST_DAYS = 400
+const MOST_DAYS = 4_000
 
-/** Compares a source with what is published; undefined where no day is known to both. */
-export function judgeOpinion(opinion: Opinion): JudgedOpinion | undefined {
+/**
+ * Compares a source with what is published; undefined where no day is known to both, or both are
+ * long before `newestDay`, the newest that anything is published of.
+ */
+export function judgeOpinion(opinion: Opinion, newestDay: Day): JudgedOpinion | undefined {
   const { measure, sourceId, here, there, frequency } = opinion
   const within = carryDays(frequency)
   const day = Math.max(...here.map(lastDay))
   const toldDay = newestTold(there, day, frequency)
-  if (toldDay === null) return undefined
+  if (toldDay === null || newestDay - day > silentAfter(frequency)) return undefined
   const published = sumOn(here, day, within)
   const says = sumOn(there, toldDay, within)
   if (!(Math.abs(published) > 0) || Number.isNaN(says)) return undefined
@@ -62,9 +68,13 @@ export function judgeOpinion(opinion: Opinion): JudgedOpinion | undefined {
     parts,
     reason: mainReason(parts, beyond),
     since: beyond ? (apart?.day ?? Math.min(toldDay + 1, day)) : null,
+    isGap: beyond && isBeyond(measure, says - published - lateAmount(parts), published),
     isSettled: !beyond && days.slice(0, DAYS_OF_AGREEMENT).every(({ isApart }) => !isApart),
   }
 }
+
+const lateAmount = (parts: readonly GapPart[]): number =>
+  parts.reduce((sum, { reason, amount }) => (reason === 'late' ? sum + amount : sum), 0)
 
 /** The days that both tell of, the newest first, and whether they differ. */
 function comparedDays(

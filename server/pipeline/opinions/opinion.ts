@@ -31,14 +31,18 @@ export interface Opinion {
 /** A value of an earlier day stands for so many days, or until the source is due again. */
 const CARRY_DAYS = 7
 /** An older reading says nothing of today. */
-const SILENT_DAYS = 30
+export const SILENT_DAYS = 30
 
 export const carryDays = (frequency: Frequency): number =>
   Math.max(CARRY_DAYS, LONGEST_STEP[frequency])
 
+/** A line whose newest value is older than this is compared with nothing. */
+export const silentAfter = (frequency: Frequency): number =>
+  Math.max(SILENT_DAYS, LONGEST_STEP[frequency])
+
 /** The newest day up to `upTo` on which any of these has a value; null where that is too long ago. */
 export function newestTold(lines: readonly Packed[], upTo: Day, frequency: Frequency): Day | null {
-  const within = Math.max(SILENT_DAYS, LONGEST_STEP[frequency])
+  const within = silentAfter(frequency)
   const days = lines.map((line) => newestDay(line, Math.min(upTo, lastDay(line)), within) ?? -1)
   const day = Math.max(-1, ...days)
   return day < 0 || upTo - day > within ? null : day

@@ -5,7 +5,7 @@ import { OPINION_MEASURES, type OpinionMeasure } from '#lib/registry/second-opin
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import type { Opinion, OpinionLine } from '#server/pipeline/opinions/opinion.ts'
 import { inUnitsOfAsset } from '#server/pipeline/rollup/units/token-units.ts'
-import { publishedLeaves, slowest } from '#server/pipeline/rollup/units/units.ts'
+import { assetValues, publishedLeaves, slowest } from '#server/pipeline/rollup/units/units.ts'
 import type { Leaf } from '#server/pipeline/series/leaves.ts'
 import { lastDay, valueOn, type Packed } from '#server/pipeline/series/packed.ts'
 
@@ -77,12 +77,13 @@ interface Baseline {
 }
 
 function openOpinion(
-  { published }: ToldOfAsset,
+  asked: ToldOfAsset,
   { measure, whole, spoken }: Baseline,
   { sourceId, measure: told, leaves, isWhole }: SourceLines,
 ): Opinion | undefined {
-  const ids = new Set(published.map(({ seriesId }) => seriesId))
-  if (spoken.includes(told) && leaves.every(({ seriesId }) => ids.has(seriesId))) return undefined
+  const { published } = asked
+  const speakers = spoken.includes(told) ? listSpeakers(asked, told) : NO_SPEAKERS
+  if (leaves.every(({ seriesId }) => speakers.has(seriesId))) return undefined
   const there = leaves.map(
     (leaf): OpinionLine => ({
       start: leaf.start,
@@ -91,7 +92,11 @@ function openOpinion(
     }),
   )
   const networks = networkLines(published, [told, ...spoken])
-  const here = isWhole ? [{ ...whole, networkId: null }] : likeWithLike(whole, networks, there)
+  const own = new Set(leaves.map(({ seriesId }) => seriesId))
+  const others = networks.filter(({ seriesId }) => !own.has(seriesId))
+  const isAll = isWhole || coversAll(networks, there)
+  const here = isAll ? [{ ...whole, networkId: null }] : likeWithLike(whole, others, there)
+  if (!here.length) return undefined
   return {
     measure,
     sourceId,
@@ -104,18 +109,45 @@ function openOpinion(
   }
 }
 
-/** The published lines of the networks that a source tells of; of all, where these are all or not told apart. */
+type Lines = readonly Pick<OpinionLine, 'networkId'>[]
+
+/** Does a source tell of every network of which anything is published? */
+function coversAll(networks: Lines, there: Lines): boolean {
+  const told = new Set(there.map(({ networkId }) => networkId))
+  return networks.length > 0 && networks.every(({ networkId }) => told.has(networkId))
+}
+
+/**
+ * The published lines of the networks that a source tells of, which are those of others; of all
+ * where networks are not told apart; none where it alone speaks for its networks.
+ */
 function likeWithLike(
   whole: PublishedHere,
   networks: readonly PublishedHere[],
   there: readonly OpinionLine[],
 ): OpinionLine[] {
   const told = new Set(there.map(({ networkId }) => networkId))
-  const shared = networks.filter(({ networkId }) => told.has(networkId))
-  const known = new Set(shared.map(({ networkId }) => networkId))
-  return [...told].every((networkId) => networkId !== null && known.has(networkId))
-    ? shared
-    : [{ ...whole, networkId: null }]
+  return told.has(null)
+    ? [{ ...whole, networkId: null }]
+    : networks.filter(({ networkId }) => told.has(networkId))
+}
+
+const NO_SPEAKERS: ReadonlySet<number> = new Set()
+
+/**
+ * The reported lines that the published one of an asset is made of: of all its sources in this
+ * measure, of the asset as a whole or of each token, whichever speaks. A line that is carried or
+ * joined here is still that of its source.
+ */
+function listSpeakers({ leaves }: ToldOfAsset, measure: MeasureKey): ReadonlySet<number> {
+  const values = assetValues(
+    measure,
+    publishedLeaves(measure, leaves.get(measure) ?? []),
+    () => undefined,
+  )
+  return new Set(
+    [...values.values()].flatMap(({ units }) => units.map(({ leaf }) => leaf.seriesId)),
+  )
 }
 
 const sizeOrder = (classId: number | null): readonly MeasureKey[] => [

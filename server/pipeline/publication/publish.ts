@@ -143,9 +143,10 @@ export async function publishStage(client: Client, publication: Publication): Pr
   }
   if (!isDemo) {
     await noteSilentParts(client)
-    await noteOpinions(client, runId, [
-      ...new Set([...assets.values()].map(({ assetId }) => assetId)),
-    ])
+    await noteOpinions(client, runId, {
+      assetIds: [...new Set([...assets.values()].map(({ assetId }) => assetId))],
+      isDerivedAnew: alsoDerive.length > 0,
+    })
   }
   heldNew += derivation.held
   settled += derivation.settled

@@ -92,7 +92,10 @@ export async function reportedOfAssets(
   wanted: readonly MeasureKey[],
 ): Promise<Map<MeasureKey, Leaf[]>> {
   const { rows } = await client.query<LeafRow>(
-    reported('s.id', `coalesce(a.id, ${NO_ASSET}) = any($3)`),
+    reported(
+      's.id',
+      assetIds.includes(NO_ASSET) ? `coalesce(a.id, ${NO_ASSET}) = any($3)` : OF_ASSETS,
+    ),
     [wanted.map((measure) => measures[measure].id), sources.assay.id, assetIds],
   )
   return byMeasure(rows.map((row) => [row.measureId, toLeaf(row)] as const))
@@ -190,6 +193,12 @@ export const retired = (key: string, known = 'r.restored_at is null') =>
 /** Only series of one asset and of its tokens; `id`: where the statement has its id. */
 export const ofAsset = (id: string) =>
   `s.scope_key = any(array(select 'token:' || id from token where asset_id = ${id}) || ('asset:' || ${id}))`
+
+/** Only series of some assets, the third parameter, and of their tokens: by their names, which an index knows. */
+const OF_ASSETS = `s.scope_key = any(
+  array(select 'token:' || id from token where asset_id = any($3::int[]))
+  || array(select 'asset:' || id from unnest($3::int[]) as id)
+)`
 
 /**
  * Where a line stands: a token on its network, and an asset that is on one alone on that. Names of

@@ -1,3 +1,4 @@
+import { getMeasure } from '#lib/registry/measures.ts'
 import { getQualityRule } from '#lib/registry/quality-rules.ts'
 import { openGate } from '#server/pipeline/gate/file/open-gate.ts'
 import { openJudge, type BroughtLine } from '#server/pipeline/gate/open-judge.ts'
@@ -8,8 +9,18 @@ import type { BenchmarkCase, Flags } from './benchmark-case.ts'
 /** Holds as the file is read, and tells what it says of its lines. */
 function readFile({ lines, measure, start, from }: BenchmarkCase) {
   const gate = openGate(NO_FUTURE)
+  const { unit, across } = getMeasure(measure)
+  const worthOf = unit === 'usd' && across === 'sum' ? 'asset' : null
   for (const [line, { name }] of lines.entries())
-    gate.open({ line, measure, scope: name, subject: name, role: 'none' })
+    gate.open({
+      line,
+      measure,
+      scope: name,
+      subject: name,
+      role: 'none',
+      worthOf,
+      firstDay: null,
+    })
   const length = lines[0]?.given.length ?? 0
   for (let at = from; at < length; at++)
     for (const [line, { given }] of lines.entries()) {

@@ -75,6 +75,7 @@ test.each([
   ['after', 4, SPLIT_AT],
   ['before', 10, 30],
   ['after', 1 / 5, SPLIT_AT],
+  ['after', 1 / 3, 150],
 ])(
   'the split that held prices %s it look like is proposed, and recording it publishes them all',
   async (_, by, at) => {
@@ -93,19 +94,24 @@ test.each([
       asset: 'crwdx',
       kind: 'split' as const,
       day: proposal?.day ?? 0,
-      factor: String((proposal?.units ?? 0) / (proposal?.per ?? 1)),
+      factor: String(Number(((proposal?.units ?? 0) / (proposal?.per ?? 1)).toFixed(12))),
       sourceUrl: SOURCE,
       note: '',
       actor: 'cli',
     }
     expect(await recordEvent(event)).toEqual({
       name: 'CRWDX',
+      isCorrected: false,
       explained: before.length,
       problem: null,
     })
     expect(await open()).toEqual([])
     expect(await proposedSplits()).toEqual([])
     await expect(recordEvent(event)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await recordEvent({ ...event, note: 'as announced' })).toMatchObject({
+      isCorrected: true,
+      explained: 0,
+    })
   },
 )
 

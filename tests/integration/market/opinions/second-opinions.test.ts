@@ -9,6 +9,7 @@ import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-fa
 import { ask, keyWith } from '../../../support/api/api-caller.ts'
 import { readAssetOpinions } from '#server/market/opinions/asset-opinions.ts'
 import { countOpinions } from '#server/market/opinions/count-opinions.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { listOpinions } from '#server/market/opinions/list-opinions.ts'
 import { answerDownload } from '#app/files/answer-download.ts'
 import { readRows } from '#server/market/exports/read-export-rows.ts'
@@ -22,13 +23,16 @@ const DAYS = 30
 const BILL = 1
 const NOTE = 2
 const LONE = 3
+const WHOLE = 4
 
 /** Whatever was read so far is from another source, of a better rank. */
-async function readElsewhere(): Promise<void> {
-  await sql().query('update series set source_id = $1 where source_id = $2', [
-    sources['asset-registry'].id,
-    sources['timeseries-export'].id,
-  ])
+async function readElsewhere(assetId: number | null = null): Promise<void> {
+  await sql().query(
+    `update series set source_id = $1
+     where source_id = $2 and ($3::int is null
+       or scope_key in (select 'token:' || id from token where asset_id = $3))`,
+    [sources['asset-registry'].id, sources['timeseries-export'].id, assetId],
+  )
 }
 
 // bill is on two networks, of which the file later leaves one out
@@ -37,6 +41,7 @@ beforeAll(async () => {
     { slug: 'bill', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'] },
     { slug: 'note', assetClass: 'us_treasuries', on: ['ethereum'] },
     { slug: 'lone', assetClass: 'us_treasuries', on: ['ethereum'] },
+    { slug: 'whole', assetClass: 'us_treasuries', on: ['ethereum', 'polygon'] },
   ])
   const value = 'Asset Value'
   await publishSeries(
@@ -54,6 +59,8 @@ beforeAll(async () => {
     { network: 'ethereum' },
   )
 })
+
+const readOpinions = async (assetId: number) => readAssetOpinions(await openMarketNow(), assetId)
 
 const openIncidents = async () =>
   (
@@ -101,7 +108,7 @@ test('a network that a source has told of and leaves out opens an incident in th
 })
 
 test('the page of the asset has both lines, and the counts of the list say how much differs', async () => {
-  const { pairs, chart } = await readAssetOpinions(BILL)
+  const { pairs, chart } = await readOpinions(BILL)
   expect(pairs[0]).toMatchObject({ measure: 'size', reason: 'network_not_covered' })
   expect(chart?.series.map(({ values }) => values.at(-1))).toEqual([100e6, 80e6])
   expect(countOpinions(await listOpinions(), 'value')).toMatchObject({
@@ -195,7 +202,7 @@ test('a gap stays open until the source has agreed on three days, and closes by 
   expect(await openIncidents()).toHaveLength(1)
   await tellAgain(3)
   expect(await openIncidents()).toEqual([])
-  expect((await readAssetOpinions(BILL)).pairs[0]).toMatchObject({ since: null, day: LAST })
+  expect((await readOpinions(BILL)).pairs[0]).toMatchObject({ since: null, day: LAST })
 })
 
 test('where the other source is withdrawn, its opinion goes and its gap is closed', async () => {
@@ -208,5 +215,20 @@ test('where the other source is withdrawn, its opinion goes and its gap is close
   expect((await openIncidents()).map(({ scope }) => scope)).toEqual([`asset:${LONE}`])
   await withdrawRun({ runId: runId ?? 0, reason: 'wrong file', isDryRun: false })
   expect(await openIncidents()).toEqual([])
-  expect((await readAssetOpinions(LONE)).pairs).toEqual([])
+  expect((await readOpinions(LONE)).pairs).toEqual([])
+})
+
+test('a figure of the whole asset is compared with the tokens of another source, and not with its own', async () => {
+  await publishSeries('Asset Value', FIRST, { whole: steady(DAYS, 30e6) }, { network: 'polygon' })
+  await publishSeries('Asset Value', FIRST, { whole: steady(DAYS, 60e6) }, { network: 'ethereum' })
+  await readElsewhere(WHOLE)
+  await publishSeries('Asset Value', FIRST, { whole: steady(DAYS, 120e6) })
+  const pairs = (await readOpinions(WHOLE)).pairs.filter(({ measure }) => measure === 'size')
+  expect(pairs).toHaveLength(1)
+  expect(pairs[0]).toMatchObject({
+    source: 'asset-registry',
+    here: 120e6,
+    there: 90e6,
+    reason: 'unknown',
+  })
 })

@@ -98,10 +98,14 @@ const USUAL = [2, 3, 4, 5, 10, 20]
  * after; null where it is none that companies make. `{ units: 10, per: 1 }` is ten for one.
  */
 export function usualSplit(by: number): { units: number; per: number } | null {
-  const forOne = USUAL.find((ratio) => isSameWorth(by / ratio))
-  if (forOne !== undefined) return { units: forOne, per: 1 }
-  const oneFor = USUAL.find((ratio) => isSameWorth(by * ratio))
-  return oneFor === undefined ? null : { units: 1, per: oneFor }
+  const [nearest] = USUAL.flatMap((ratio) => [
+    { units: ratio, per: 1 },
+    { units: 1, per: ratio },
+  ])
+    .map((split) => ({ split, worth: (by * split.per) / split.units }))
+    .filter(({ worth }) => isSameWorth(worth))
+    .sort((a, b) => Math.abs(Math.log(a.worth)) - Math.abs(Math.log(b.worth)))
+  return nearest?.split ?? null
 }
 
 /** Names the split that a step of a share's price by so many times would be; nothing where it is none. */

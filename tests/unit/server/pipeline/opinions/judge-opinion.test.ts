@@ -19,17 +19,20 @@ function judge(
   there: readonly OpinionLine[],
   more: Partial<Opinion> = {},
 ): JudgedOpinion {
-  const judged = judgeOpinion({
-    measure: 'size',
-    sourceId: 7,
-    frequency: 'day',
-    whole: line(steady(0)),
-    here,
-    there,
-    published: here,
-    allTokens: null,
-    ...more,
-  })
+  const judged = judgeOpinion(
+    {
+      measure: 'size',
+      sourceId: 7,
+      frequency: 'day',
+      whole: line(steady(0)),
+      here,
+      there,
+      published: here,
+      allTokens: null,
+      ...more,
+    },
+    LAST,
+  )
   if (!judged) throw new Error('nothing to compare')
   return judged
 }
@@ -99,18 +102,32 @@ test('a gap is settled once three days agree', () => {
   expect(after(1).since).toBeNull()
 })
 
-test('a source that fell silent months ago is compared with nothing', () => {
-  const judged = judgeOpinion({
+test('a source that fell silent months ago is compared with nothing, nor is what is long published', () => {
+  const opinion = (behind: number): Opinion => ({
     measure: 'size',
     sourceId: 7,
     frequency: 'day',
     whole: line(steady(0)),
     here: [line(steady(100))],
-    there: [line(steady(90, 10), null, 45)],
+    there: [line(steady(90, 10), null, behind)],
     published: [],
     allTokens: null,
   })
-  expect(judged).toBeUndefined()
+  expect(judgeOpinion(opinion(45), LAST)).toBeUndefined()
+  expect(judgeOpinion(opinion(0), LAST)).toBeDefined()
+  expect(judgeOpinion(opinion(0), LAST + 45)).toBeUndefined()
+})
+
+test('a source that is behind and differs on its own day as well is a gap; one that is only behind is none', () => {
+  const here = line([...steady(100, 59), 110])
+  expect(judge([here], [line(steady(100, 59), null, 1)])).toMatchObject({
+    reason: 'late',
+    isGap: false,
+  })
+  expect(judge([here], [line(steady(95, 59), null, 1)])).toMatchObject({
+    reason: 'late',
+    isGap: true,
+  })
 })
 
 const value = fc.double({ min: 1, max: 1e9, noNaN: true })

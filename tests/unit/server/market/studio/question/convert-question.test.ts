@@ -28,6 +28,7 @@ const ask = (measure: MeasureKey, parts: StudioPart[]): Question => ({
   unit: measure === 'size' ? 'usd' : 'count',
   function: 'sum',
   mode: 'stock',
+  adjust: 'none',
   adds: true,
 })
 const euros = (start: number, rates: number[]): Money => ({
