@@ -13,8 +13,15 @@ const NORMAL = 400
 /** The worst wait for their turn among three owners, the normal user's questions for nobody. */
 const LONGEST_MS = { normal: 5_000, worst: 20_000 }
 const FLOOD_PAUSE_MS = 4_000
-/** Questions of the flood that run when the neighbour comes and when its last one is answered. */
-const AT_EDGES = 2
+/**
+ * Answers to the flood for one to the neighbour: the question that runs when it comes, and one more
+ * where the flood has had less time. Behind all that wait there would be four and more.
+ */
+const MOST_BESIDE = 3
+/** Kinds of questions, one after the other by their number. */
+const KINDS = 4
+/** Questions of a kind that are the flood's; those after them are the neighbour's. */
+const OF_FLOOD = 200
 /** A 503 to one whose turn came, apart from that to one whose turn did not come. */
 const OUT_OF_TIME = 'out of time'
 type Told = number | typeof OUT_OF_TIME
@@ -102,30 +109,44 @@ export const neighbours: ApiAttack = {
       const own = new Map<Told, number>()
       const add = (statuses: Map<Told, number>, status: Told) =>
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      let isDone = false
-      const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
-        // one kind after the other, as the neighbour
-        for (let n = 0; !isDone; n++) {
-          const status = await askWorst(server, flood.key, (at + (AT_ONCE + 1) * n) % 900)
-          add(theirs, status)
-          if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
-        }
-      })
       const answered = (statuses: Map<Told, number>) =>
         (statuses.get(200) ?? 0) + (statuses.get(422) ?? 0) + (statuses.get(OUT_OF_TIME) ?? 0)
-      const before = answered(theirs)
-      for (const at of numbers(40 * Math.max(size, 0.2)))
-        add(own, await askWorst(server, neighbour.key, at + 50))
-      isDone = true
-      // those of the flood that still wait are answered too, but not beside the neighbour
-      const beside = answered(theirs) - before
-      await flooding
-      // time is shared, and questions differ
+      // time is shared, and questions of one kind cost alike: about as many of each are answered
+      // while the neighbour waits; between two of its questions nobody else has to
+      const askBeside = async (kind: number): Promise<number> => {
+        let isDone = false
+        let [doesWait, beside] = [false, 0]
+        const flooding = inParallel(numbers(AT_ONCE), AT_ONCE, async (at) => {
+          for (let n = 0; !isDone; n++) {
+            const which = (at + AT_ONCE * n) % OF_FLOOD
+            const status = await askWorst(server, flood.key, KINDS * which + kind, (begun) => {
+              if (doesWait && begun !== 429) beside++
+            })
+            add(theirs, status)
+            if (status === 429) await pause(FLOOD_PAUSE_MS) // so that the limit of the plan does not answer instead
+          }
+        })
+        for (const at of numbers(10 * Math.max(size, 0.4))) {
+          doesWait = true
+          const which = OF_FLOOD + at
+          const status = await askWorst(server, neighbour.key, KINDS * which + kind, () => {
+            doesWait = false
+          })
+          add(own, status)
+        }
+        isDone = true
+        await flooding
+        return beside
+      }
+      let beside = 0
+      for (const kind of size >= 0.5 ? numbers(KINDS) : [0, KINDS - 1])
+        beside += await askBeside(kind)
       const passes =
         [...own.keys()].every(
           (status) => status === 200 || status === 422 || status === OUT_OF_TIME,
         ) &&
-        answered(own) * 10 >= (beside - AT_EDGES) * 4 &&
+        // few of them on a busy machine measure the machine; fair-queue.test.ts knows in which order they begin
+        (size < 0.5 || beside <= MOST_BESIDE * answered(own)) &&
         [...theirs.keys()].every(
           (status) => status === OUT_OF_TIME || (typeof status === 'number' && status < 500),
         )
@@ -170,8 +191,13 @@ async function readNormally(server: RunningServer, key: string, times: number): 
   return taken
 }
 
-/** No two are the same, so that nothing is kept. */
-async function askWorst(server: RunningServer, key: string, at: number): Promise<Told> {
+/** No two are the same, so that nothing is kept. `onBegun`: its answer begins, which may take long to arrive. */
+async function askWorst(
+  server: RunningServer,
+  key: string,
+  at: number,
+  onBegun: (status: number) => void = () => undefined,
+): Promise<Told> {
   const measures = [
     'bridged_token_value_dollar',
     'holding_addresses_count',
@@ -213,8 +239,9 @@ async function askWorst(server: RunningServer, key: string, at: number): Promise
     ],
     ['/v4/tokens', { include: ['provenance'], pagination: { perPage: 4000 + at } }],
   ]
-  const [path, query] = questions[at % 4] ?? ['', {}]
+  const [path, query] = questions[at % KINDS] ?? ['', {}]
   const answer = await askServer(server, key, path, query)
+  onBegun(answer.status)
   const text = await answer.text()
   return answer.status === 503 && text.includes('not answered in time')
     ? OUT_OF_TIME

@@ -109,3 +109,41 @@ it('lets nobody wait while short questions of others add up', async () => {
   await vi.advanceTimersByTimeAsync(2_500)
   expect(begun.filter((owner) => owner === 'dear').length).toBe(2)
 })
+
+it.each([100, 500, 700, 900, 1_500, 2_500])(
+  'begins a neighbour’s question after two of a flood at most, where each takes %d ms',
+  async (ms) => {
+    const { ask, begun } = watched()
+    let isOver = false
+    const behind: number[] = []
+    const neighbour = async () => {
+      for (let n = 0; n < 10; n++) {
+        const before = begun.length
+        const answer = ask('neighbour', ms)
+        const began = () => begun.indexOf('neighbour', before)
+        while (began() < 0) {
+          await new Promise((resolve) => {
+            setTimeout(resolve, 10)
+          })
+        }
+        behind.push(began() - before)
+        await answer
+      }
+      isOver = true
+    }
+    const flood = async () => {
+      while (!isOver) {
+        await ask('flood', ms)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        })
+      }
+    }
+    for (let n = 0; n < 20; n++) void flood()
+    await vi.advanceTimersByTimeAsync(ms / 2)
+    void neighbour()
+    await vi.advanceTimersByTimeAsync(60 * ms + 5_000)
+    expect(behind).toHaveLength(10)
+    expect(Math.max(...behind)).toBeLessThanOrEqual(2)
+  },
+)
