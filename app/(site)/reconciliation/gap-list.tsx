@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { GapParts, GapReason } from '#components/entity/opinions/gap-reason.tsx'
 import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
-import { Segments } from '#components/ui/choices/segments.tsx'
 import { Entity } from '#components/ui/marks/entity.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
@@ -70,17 +69,6 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
           ? 'a figure and one other source'
           : `beyond ${tolerance} of what is published`
       }
-      actions={
-        <Segments
-          label="Figure"
-          current={figure}
-          options={OPINION_FIGURES.map((key) => ({
-            key,
-            label: opinionFigures[key].label,
-            href: to({ figure: key, reason: undefined, source: undefined }),
-          }))}
-        />
-      }
       foot={
         rows.length > 0 && (
           <Pagination
@@ -93,6 +81,15 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
       }
     >
       <div className="flex flex-wrap gap-x-8 border-b border-border">
+        <Choices
+          label="Figure"
+          current={figure}
+          options={OPINION_FIGURES.map((key) => ({
+            key,
+            label: opinionFigures[key].label,
+            href: to({ figure: key, reason: undefined, source: undefined }),
+          }))}
+        />
         <Choices
           label="Pairs"
           current={show}
