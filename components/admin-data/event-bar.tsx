@@ -10,7 +10,7 @@ import { Button } from '#components/ui/buttons/button.tsx'
 import { TextField } from '#components/ui/forms/text-field.tsx'
 import { showToast } from '#components/ui/overlays/toast.ts'
 import { Select } from '#components/ui/selects/select.tsx'
-import { isoDay, showDay, type Day } from '#lib/dates.ts'
+import { isoDay, showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
 import { showPrice } from '#lib/format/show-money.ts'
 import {
@@ -19,6 +19,7 @@ import {
   isAssetEventKey,
   type AssetEventKey,
 } from '#lib/registry/asset-events.ts'
+import type { ProposedSplit } from '#lib/view/admin/proposed-split.ts'
 
 const IDS = {
   asset: 'event-asset',
@@ -29,23 +30,10 @@ const IDS = {
   note: 'event-note',
 } as const
 
-/** A split that held prices of a share look like. */
-export interface Proposal {
-  slug: string
-  name: string
-  day: Day
-  units: number
-  per: number
-  before: number
-  after: number
-  /** number of prices that are held for it */
-  held: number
-}
-
 const EMPTY = { asset: '', day: '', factor: '', sourceUrl: '', note: '' }
 
 /** Records a corporate action with its source; what is held and explained by it is published. */
-export function EventBar({ proposals }: { proposals: readonly Proposal[] }) {
+export function EventBar({ proposals }: { proposals: readonly ProposedSplit[] }) {
   const [kind, setKind] = useState<AssetEventKey>('split')
   const [typed, setTyped] = useState(EMPTY)
   const record = useCall(({ admin }) => admin.quality.recordEvent.mutate, useAfterSave())

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { GAP_COLUMNS, showOfPair } from '#components/entity/opinions/gap-columns.tsx'
 import { GapParts, GapReason } from '#components/entity/opinions/gap-reason.tsx'
 import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
 import { Entity } from '#components/ui/marks/entity.tsx'
@@ -6,12 +7,10 @@ import { Empty } from '#components/ui/messages/empty.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
 import { Pagination } from '#components/ui/tables/pagination.tsx'
-import { GapGauge } from '#components/ui/values/gap-gauge.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
-import { showFigure } from '#lib/format/show-figure.ts'
 import { showMoney } from '#lib/format/show-money.ts'
-import { showChange, showPercent } from '#lib/format/show-percent.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import {
   gapReasonKeys,
@@ -110,7 +109,7 @@ export function GapList({ opinions, names, state, href }: GapListProps) {
           />
         )}
       </div>
-      {shown.length > 1 && (
+      {(shown.length > 1 || reason || source) && (
         <div className="flex flex-wrap gap-x-8 border-b border-border">
           <Choices
             label="Reason"
@@ -186,9 +185,6 @@ const SORTS = {
   newest: { label: 'Newest', order: (a: Row, b: Row) => (b.since ?? 0) - (a.since ?? 0) },
 }
 
-const showOf = (value: number, { measure }: Row, options?: { sign: 'always' }) =>
-  showFigure(value, getMeasure(measure).unit, measure, options)
-
 const COLUMNS: Column<Row>[] = [
   {
     key: 'asset',
@@ -206,7 +202,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'here',
     label: 'Published',
     role: 'detail',
-    cell: (row) => <b className="font-medium">{showOf(row.here, row)}</b>,
+    cell: (row) => <b className="font-medium">{showOfPair(row.here, row)}</b>,
   },
   {
     key: 'source',
@@ -228,31 +224,14 @@ const COLUMNS: Column<Row>[] = [
     role: 'detail',
     cell: (row) => (
       <>
-        {showOf(row.there, row)}
+        {showOfPair(row.there, row)}
         {row.toldDay < row.day && (
           <small className="block text-muted">{showDay(row.toldDay)}</small>
         )}
       </>
     ),
   },
-  {
-    key: 'gap',
-    label: 'Gap',
-    role: 'key',
-    cell: (row) => (
-      <span className={row.since === null ? undefined : 'text-held'}>
-        {showOf(row.gap, row, { sign: 'always' })}
-        <small className="block">{showChange(row.share)}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'tolerance',
-    label: 'Tolerance',
-    role: 'detail',
-    left: true,
-    cell: ({ share }) => <GapGauge fraction={share} tolerance={OPINION_TOLERANCE} digits={2} />,
-  },
+  ...GAP_COLUMNS,
   {
     key: 'reason',
     label: 'Reason',

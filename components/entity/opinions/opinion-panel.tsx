@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { GAP_COLUMNS, showOfPair } from '#components/entity/opinions/gap-columns.tsx'
 import { GapReason } from '#components/entity/opinions/gap-reason.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { StatePill } from '#components/ui/marks/state-pill.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
-import { GapGauge } from '#components/ui/values/gap-gauge.tsx'
 import { showDay } from '#lib/dates.ts'
-import { showFigure } from '#lib/format/show-figure.ts'
-import { showChange, showPercent } from '#lib/format/show-percent.ts'
+import { showPercent } from '#lib/format/show-percent.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import {
@@ -82,9 +81,6 @@ export function OpinionPanel({
   )
 }
 
-const showOf = (value: number, { measure }: Pair, options?: { sign: 'always' }) =>
-  showFigure(value, getMeasure(measure).unit, measure, options)
-
 const COLUMNS: Column<Pair>[] = [
   {
     key: 'source',
@@ -103,7 +99,7 @@ const COLUMNS: Column<Pair>[] = [
     role: 'detail',
     cell: (pair) => (
       <>
-        {showOf(pair.there, pair)}
+        {showOfPair(pair.there, pair)}
         <small className="block text-muted">{showDay(pair.toldDay)}</small>
       </>
     ),
@@ -114,29 +110,12 @@ const COLUMNS: Column<Pair>[] = [
     role: 'detail',
     cell: (pair) => (
       <>
-        {showOf(pair.here, pair)}
+        {showOfPair(pair.here, pair)}
         <small className="block text-muted">{showDay(pair.day)}</small>
       </>
     ),
   },
-  {
-    key: 'gap',
-    label: 'Gap',
-    role: 'key',
-    cell: (pair) => (
-      <span className={pair.since === null ? undefined : 'text-held'}>
-        {showOf(pair.gap, pair, { sign: 'always' })}
-        <small className="block">{showChange(pair.share)}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'tolerance',
-    label: 'Tolerance',
-    role: 'detail',
-    left: true,
-    cell: ({ share }) => <GapGauge fraction={share} tolerance={OPINION_TOLERANCE} digits={2} />,
-  },
+  ...GAP_COLUMNS,
   {
     key: 'reason',
     label: 'Reason',

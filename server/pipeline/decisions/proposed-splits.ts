@@ -1,24 +1,10 @@
 import type { Day } from '#lib/dates.ts'
 import { PRICE_MEASURES } from '#lib/registry/measure-factors.ts'
 import { measures } from '#lib/registry/measures.ts'
+import type { ProposedSplit } from '#lib/view/admin/proposed-split.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { EQUITIES, usualSplit } from '#server/pipeline/gate/rules/levels/split.ts'
 import { decodeFloat8Array } from '#server/pipeline/series/packed.ts'
-
-/** A split that would explain why prices of a share are held. */
-export interface ProposedSplit {
-  slug: string
-  name: string
-  /** the first day of the new price */
-  day: Day
-  units: number
-  per: number
-  /** prices on both sides of that day */
-  before: number
-  after: number
-  /** number of prices that are held for it */
-  held: number
-}
 
 /** The splits that held prices of shares look like, those that hold most first. */
 export async function proposedSplits(): Promise<ProposedSplit[]> {
