@@ -9,7 +9,7 @@ import { OPINION_TOLERANCE } from '#lib/registry/second-opinions.ts'
 interface GapPair {
   measure: MeasureKey
   gap: number
-  /** of what is published, a fraction */
+  /** gap over the published figure, a fraction */
   share: number
   since: number | null
 }
