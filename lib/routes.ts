@@ -186,6 +186,9 @@ const PARTNER_PAGES: ReadonlyMap<string, PageRoute> = new Map<string, PageRoute>
 ])
 
 export const assetHref = (slug: string): string => `/assets/${encodeURIComponent(slug)}`
+/** The page of what an identifier names, or the list of those that it names. */
+export const identifierHref = (identifier: string): string =>
+  `/id/${identifier.split('/').map(encodeURIComponent).join('/')}`
 export const networkHref = (slug: string): string => `/networks/${encodeURIComponent(slug)}`
 export const platformHref = (slug: string): string =>
   PARTNER_PAGES.get(slug) ?? `/platforms/${encodeURIComponent(slug)}`

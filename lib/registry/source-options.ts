@@ -60,6 +60,7 @@ export const sourceOptions = {
   }),
   'token-addresses': z.object({}),
   'asset-events': z.object({}),
+  identifiers: z.object({}),
   'treasury-rates': z.object({}),
   'ecb-rates': z.object({}),
   gold: z.object({}),

@@ -242,6 +242,16 @@ export const sources = {
     rank: 30,
     publishes: 'irregular',
   },
+  identifiers: {
+    id: 22,
+    name: 'Identifiers',
+    url: null,
+    licence: 'facts',
+    attribution: 'Identifiers recorded by the site operator, each with its source.',
+    redistributable: true,
+    rank: 30,
+    publishes: 'irregular',
+  },
   'own-declaration': {
     id: 39,
     name: 'Declared JSON addresses',

@@ -1,4 +1,5 @@
 import { siteUrl } from '#app/site-url.ts'
+import { isoDay, today } from '#lib/dates.ts'
 import { findIdentified } from '#server/market/identity/find-identified.ts'
 
 export const dynamic = 'force-dynamic'
@@ -23,11 +24,12 @@ export async function GET(
       },
       { status: found.length ? 200 : 404, headers: CACHED },
     )
-  const [first, second] = found
+  const valid = found.filter(({ validTo }) => validTo === null || validTo >= isoDay(today()))
+  const [first, second] = valid.length ? valid : found
   if (!first)
     return new Response(
       `Nothing in the catalog has the identifier ${identifier}. ` +
-        'It takes an ISIN, CUSIP, SEDOL, LEI, token address, CAIP-19 name, slug or ticker.\n',
+        'It takes an ISIN, CUSIP, SEDOL, LEI, FIGI, DTI, token address, CAIP-19 name, slug or ticker.\n',
       { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...CACHED } },
     )
   return new Response(null, {

@@ -1,4 +1,5 @@
 import { assetTerms } from '#lib/catalogue/terms.ts'
+import { crosswalkSchemes } from '#lib/registry/identifier-schemes.ts'
 import type { Dataset } from '#lib/registry/datasets/dataset.ts'
 import { field, identity } from '#lib/registry/datasets/dataset-field.ts'
 
@@ -121,6 +122,29 @@ export const catalogueDatasets = {
       ...organization('issuer'),
       field('legal_name', 'text', 'issuer.legal_name', 'As registered.'),
       field('lei', 'text', 'issuer.lei', 'Legal Entity Identifier, ISO 17442.'),
+    ],
+  },
+  identifiers: {
+    title: 'Identifiers',
+    group: 'catalogue',
+    row: 'One identifier of one asset, of one of its tokens, of what it follows, or of one issuer.',
+    table: 'identifier',
+    fields: [
+      field('asset_id', 'integer', 'identifier.asset_id', 'The asset; blank for an issuer.'),
+      field('issuer_id', 'integer', 'identifier.issuer_id', 'The issuer; blank for an asset.'),
+      field('network_id', 'integer', 'identifier.network_id', 'The network of a token.'),
+      field('scheme', 'text', 'identifier.scheme', `${crosswalkSchemes.join(', ')}.`),
+      field('identifier', 'text', 'identifier.identifier', 'In the form of its scheme.'),
+      field(
+        'identifies',
+        'text',
+        'identifier.identifies',
+        'asset, token, issuer, or underlying: the share or fund that the token follows.',
+      ),
+      field('venue', 'text', 'identifier.venue', 'Market identifier code of a ticker, ISO 10383.'),
+      field('valid_from', 'day', 'identifier.valid_from', 'Blank: not bounded.'),
+      field('valid_to', 'day', 'identifier.valid_to', 'Last date; blank: valid still.'),
+      field('source', 'text', 'identifier.source_url', 'Where it was read, if recorded.'),
     ],
   },
   managers: {

@@ -92,7 +92,13 @@ async function rejectTakenIsin(
   const { rows } = await client.query<{ name: string }>(
     `select a.name
      from asset_terms t join asset a on a.id = t.asset_id
-     where t.isin = $1 and a.id is distinct from $2 limit 1`,
+     where t.isin = $1 and a.id is distinct from $2
+     union all
+     select a.name
+     from asset_identifier i join asset a on a.id = i.asset_id
+     where i.scheme = 'isin' and i.value = $1 and i.identifies = 'asset' and i.valid_to is null
+       and a.id is distinct from $2
+     limit 1`,
     [isin, id],
   )
   const [taken] = rows

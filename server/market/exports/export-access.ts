@@ -33,6 +33,7 @@ const ENDPOINT: Readonly<Record<DatasetKey, ApiResource>> = {
   holders: 'assets',
   memberships: 'assets',
   'asset-events': 'assets',
+  identifiers: 'assets',
   'second-opinions': 'asset_timeseries',
   pools: 'investments',
   loans: 'investments',

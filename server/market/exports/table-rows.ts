@@ -7,6 +7,7 @@ import { DENIED, oldestDay } from '#server/people/access/market-access.ts'
 import type { ExportView } from '#server/market/exports/export-access.ts'
 import { Bindings } from '#server/core/database/compile-filter.ts'
 import { narrowedTables } from '#server/market/records/fields/narrowed-tables.ts'
+import { CROSSWALK } from '#server/pipeline/catalogue/crosswalk.ts'
 import { lineKey } from '#server/pipeline/series/published.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 
@@ -50,6 +51,10 @@ const READ: Record<TableDataset, Read> = {
   'asset-events': {
     from: 'asset_event join asset on asset.id = asset_event.asset_id',
     order: 'asset_event.asset_id, asset_event.day, asset_event.id',
+  },
+  identifiers: {
+    from: `(${CROSSWALK}) identifier`,
+    order: 'identifier.asset_id, identifier.issuer_id, identifier.scheme, identifier.identifier',
   },
   'second-opinions': {
     from: 'second_opinion',
@@ -106,9 +111,20 @@ export async function* tableRows(
 /** Columns that say who may see a row, for tables of their own that nothing narrows. */
 const BY_PLACE: Partial<Record<TableDataset, string>> = {
   'asset-classes': 'asset_class.id as "classId"',
+  identifiers: 'identifier.scheme as "scheme", identifier.identifies as "identifies"',
   holders: `holder_snapshot.asset_id as "assetId", holder_snapshot.day - date '1970-01-01' as "day"`,
   'second-opinions': `second_opinion.asset_id as "assetId", second_opinion.measure_id as "measureId",
     second_opinion.told_day as "day"`,
+}
+
+/** The field of the data API that has the same identifier: a policy about it is about the row too. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'cusip asset': 'isin',
+  'sedol asset': 'isin',
+  'isin underlying': 'underlying_isin',
+  'cusip underlying': 'underlying_isin',
+  'sedol underlying': 'underlying_isin',
+  'caip-19 token': 'address',
 }
 
 /** Which rows may be passed on, and be seen by whoever takes them; null: all of them. */
@@ -128,6 +144,11 @@ function rowFilter(
       )
     }
   if (view === null) return null
+  if (key === 'identifiers')
+    return ({ scheme, identifies }) =>
+      view.access.isSeenThroughout(
+        FIELD_OF[`${toText(scheme)} ${toText(identifies)}`] ?? toText(scheme),
+      )
   if (key === 'asset-classes')
     return ({ classId }) => view.access.records.daysAt([Number(classId), null]) !== DENIED
   return key === 'holders'

@@ -1,42 +1,39 @@
-import { isIsin, isLei } from '#lib/catalogue/check-digits.ts'
+import {
+  getIdentifierScheme,
+  type IdentifierSchemeKey,
+  identifierSchemeKeys,
+  isIdentifierScheme,
+} from '#lib/registry/identifier-schemes.ts'
 import { networks } from '#lib/registry/networks.ts'
 import { assetHref, issuerHref } from '#lib/routes.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { CROSSWALK } from '#server/pipeline/catalogue/crosswalk.ts'
 
 /** A row of the catalog that an identifier names, and by which scheme. */
 export interface Identified {
   kind: 'asset' | 'issuer'
-  scheme: Scheme
+  /** `ISIN`, `underlying ISIN`, `CAIP-19`, `token address`, `slug` … */
+  scheme: string
   slug: string
   name: string
+  /** its last day, where it is valid no longer: ISO; else null */
+  validTo: string | null
   href: string
 }
 
-type Scheme =
-  | 'slug'
-  | 'ISIN'
-  | 'underlying ISIN'
-  | 'CUSIP'
-  | 'SEDOL'
-  | 'LEI'
-  | 'token address'
-  | 'CAIP-19'
-  | 'ticker'
-
-interface Row {
-  kind: 'asset' | 'issuer'
-  scheme: Scheme
-  slug: string
-  name: string
+interface Row extends Omit<Identified, 'href' | 'scheme'> {
+  scheme: string
+  identifies: string
 }
 
 /** The longest identifier is a CAIP-19 name of a token. */
 const LONGEST = 200
 
 /**
- * All that an identifier names: an ISIN, a CUSIP or SEDOL by the ISIN that holds it, an LEI, the
- * address of a token alone or as CAIP-19 (`eip155:1/erc20:0x…`), a slug or a ticker. Of several
- * schemes that it could be of, the first that names something counts. None where nothing does.
+ * All that an identifier names: one of the crosswalk (ISIN, LEI, FIGI, CUSIP, SEDOL, DTI, CAIP-19
+ * as `eip155:1/erc20:0x…`, a ticker alone or after its venue as `XNAS:AAPL`), the address of a
+ * token, or a slug. Of several schemes that it could be of, the first that names something counts.
+ * None where nothing does.
  */
 export async function findIdentified(text: string): Promise<Identified[]> {
   const given = text.trim()
@@ -47,20 +44,43 @@ export async function findIdentified(text: string): Promise<Identified[]> {
     text: IDENTIFIED,
     values: [
       given.toLowerCase(),
-      isIsin(given.toUpperCase()) ? given.toUpperCase() : null,
-      isLei(given.toUpperCase()) ? given.toUpperCase() : null,
+      identifierSchemeKeys.filter((key) => isOf(key, given.toUpperCase())),
       token?.networkId ?? null,
       token?.address.toLowerCase() ?? null,
+      ORDER,
     ],
   })
   const [first] = rows
-  return rows
-    .filter(({ scheme }) => scheme === first?.scheme)
-    .map((row) => ({
+  const ofFirst = rows.filter(
+    ({ scheme, identifies }) => scheme === first?.scheme && identifies === first.identifies,
+  )
+  return [...new Map(ofFirst.toReversed().map((row) => [`${row.kind} ${row.slug}`, row])).values()]
+    .toReversed()
+    .map(({ scheme, identifies, ...row }) => ({
       ...row,
+      scheme: `${identifies === 'underlying' ? 'underlying ' : ''}${labelOf(scheme)}`,
       href: row.kind === 'asset' ? assetHref(row.slug) : issuerHref(row.slug),
     }))
 }
+
+/** A ticker is read after its venue too; check digits tell the other schemes apart. */
+const isOf = (key: IdentifierSchemeKey, text: string): boolean =>
+  getIdentifierScheme(key).is(key === 'ticker' ? text.replace(/^[A-Z0-9]{4}:/, '') : text)
+
+function labelOf(scheme: string): string {
+  if (scheme === 'ticker') return 'ticker'
+  return isIdentifierScheme(scheme) ? getIdentifierScheme(scheme).label : scheme
+}
+
+/** Tickers come last: many names are one. */
+const ORDER = [
+  'slug of an asset',
+  'CAIP-19',
+  'token address',
+  ...identifierSchemeKeys.filter((key) => key !== 'ticker'),
+  'slug',
+  'ticker',
+]
 
 /**
  * CAIP-19 of a token; of a network without an EIP-155 number the address says enough. Null where
@@ -77,47 +97,31 @@ function readCaip19(text: string): { networkId: number | null; address: string }
 
 const byChain = new Map(networks.flatMap((each) => (each.chainId ? [[each.chainId, each]] : [])))
 
-// an ISIN of the United States or Canada holds a CUSIP, and one of the United Kingdom a SEDOL
 const IDENTIFIED = `
-  select kind, scheme, slug, name
+  select kind, scheme, identifies, slug, name, "validTo"
   from (
-    select 'asset' as kind, 'slug' as scheme, 1 as place, slug, name
+    select 'asset' as kind, 'slug of an asset' as place, 'slug' as scheme, 'asset' as identifies,
+           slug, name, null as "validTo"
     from asset where kind = 'asset' and slug = $1
     union all
-    select 'asset', 'ISIN', 2, a.slug, a.name
-    from asset_terms t join asset a on a.id = t.asset_id where t.isin = $2
+    select 'issuer', 'slug', 'slug', 'issuer', slug, name, null from issuer where slug = $1
     union all
-    select 'asset', 'underlying ISIN', 3, a.slug, a.name
-    from asset_terms t join asset a on a.id = t.asset_id where t.underlying_isin = $2
-    union all
-    select 'issuer', 'LEI', 4, slug, name from issuer where lei = $3
-    union all
-    select distinct 'asset', 'CAIP-19', 5, a.slug, a.name
+    select distinct 'asset', case when lower(t.address) = $4 then 'CAIP-19' else 'token address' end,
+           case when lower(t.address) = $4 then 'CAIP-19' else 'token address' end, 'token',
+           a.slug, a.name, null
     from token t join asset a on a.id = t.asset_id
-    where lower(t.address) = $5
-      and ($4::int is null or t.network_id = $4)
+    where (lower(t.address) = $1 or lower(t.address) = $4 and ($3::int is null or t.network_id = $3))
       and a.kind = 'asset'
       and not t.hidden
     union all
-    select distinct 'asset', 'token address', 6, a.slug, a.name
-    from token t join asset a on a.id = t.asset_id
-    where lower(t.address) = $1 and a.kind = 'asset' and not t.hidden
-    union all
-    select 'asset', 'CUSIP', 7, a.slug, a.name
-    from asset_terms t join asset a on a.id = t.asset_id
-    where length($1) = 9
-      and (substr(t.isin, 3, 9) = upper($1) and left(t.isin, 2) in ('US', 'CA')
-        or substr(t.underlying_isin, 3, 9) = upper($1) and left(t.underlying_isin, 2) in ('US', 'CA'))
-    union all
-    select 'asset', 'SEDOL', 8, a.slug, a.name
-    from asset_terms t join asset a on a.id = t.asset_id
-    where length($1) = 7
-      and (substr(t.isin, 5, 7) = upper($1) and left(t.isin, 4) = 'GB00'
-        or substr(t.underlying_isin, 5, 7) = upper($1) and left(t.underlying_isin, 4) = 'GB00')
-    union all
-    select 'issuer', 'slug', 9, slug, name from issuer where slug = $1
-    union all
-    select 'asset', 'ticker', 10, slug, name from asset where kind = 'asset' and lower(ticker) = $1
+    select distinct case when c.issuer_id is null then 'asset' else 'issuer' end, c.scheme, c.scheme,
+           c.identifies, coalesce(a.slug, i.slug), coalesce(a.name, i.name), c.valid_to::text
+    from (${CROSSWALK}) c
+    left join asset a on a.id = c.asset_id
+    left join issuer i on i.id = c.issuer_id
+    where c.scheme = any($2)
+      and (lower(c.identifier) = $1 or c.scheme = 'ticker' and lower(c.venue || ':' || c.identifier) = $1)
+      and (a.kind = 'asset' or i.id is not null)
   ) found
-  order by place, name, slug
+  order by array_position($5::text[], place), identifies, "validTo" is not null, name, slug
   limit 100`

@@ -1,5 +1,6 @@
 import { parseDay, type Day } from '#lib/dates.ts'
 import { datasetKeys, type DatasetKey } from '#lib/registry/datasets.ts'
+import { CROSSWALK } from '#server/pipeline/catalogue/crosswalk.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { seriesRows, type SeriesDataset } from '#server/pipeline/datasets/series-rows.ts'
 import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
@@ -62,6 +63,7 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
   transactions: { from: 'transaction', newest: `at at time zone 'UTC'`, hasSource: true },
   holders: { from: 'holder_snapshot', newest: 'day', hasSource: true },
   'asset-events': { from: 'asset_event', newest: 'day', refreshed: 'recorded_at' },
+  identifiers: { from: `(${CROSSWALK}) identifier` },
   'second-opinions': {
     from: 'second_opinion',
     newest: `date '1970-01-01' + day`,

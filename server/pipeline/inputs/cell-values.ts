@@ -64,3 +64,7 @@ export function daysOnce(sink: Sink): (day: Day, place: Place, key?: string) => 
     return line === undefined
   }
 }
+
+/** Facts say where they were read: an address that a reader can open. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).protocol === 'https:'

@@ -4,14 +4,18 @@ import type { CsvRow } from '#server/pipeline/inputs/source.ts'
 /** The cell of a row under a name. */
 export type CellReader<Name extends string> = (row: CsvRow, name: Name) => string
 
-/** How to read the cells that are needed; throws when one of them is not in the header. Names are matched trimmed. */
+/**
+ * How to read the cells that are needed, and those that a file may leave away; throws when a needed
+ * one is not in the header. Names are matched trimmed.
+ */
 export function cellReader<Name extends string>(
   file: string,
   header: CsvRow,
   needed: readonly Name[],
+  optional: readonly Name[] = [],
 ): CellReader<Name> {
   const names = header.cells.map((cell) => cell.trim())
-  const positions = new Map(needed.map((name) => [name, names.indexOf(name)]))
+  const positions = new Map([...needed, ...optional].map((name) => [name, names.indexOf(name)]))
   const missing = needed.filter((name) => positions.get(name) === -1)
   if (missing.length > 0)
     throw new InputError({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Day, Frequency } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { EventFact } from '#server/pipeline/catalogue/facts/apply-events.ts'
+import type { IdentifierFact } from '#server/pipeline/catalogue/facts/apply-identifiers.ts'
 import type { HolderFact } from '#server/pipeline/catalogue/facts/apply-holders.ts'
 import type { LoanFact } from '#server/pipeline/catalogue/facts/apply-loans.ts'
 import type { SourceId } from '#lib/registry/sources.ts'
@@ -62,6 +63,7 @@ export interface EntityFacts {
   }[]
   holders?: HolderFact[]
   events?: EventFact[]
+  identifiers?: IdentifierFact[]
   platforms?: { name: string; slug?: string }[]
   /** days of a token, out of the blocks that were read */
   transfers?: { tokenId: number; from: Day; to: Day }[]

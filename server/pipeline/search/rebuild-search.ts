@@ -54,7 +54,8 @@ const REBUILD = `
     select 'asset', a.id, a.slug, a.name, concat_ws(' · ', a.ticker, c.name),
       array[
         a.name, a.ticker, replace(a.slug, '-', ' '), m.isin, m.underlying_isin, m.underlying_ticker
-      ] || a.aliases, null::text, s.value
+      ] || a.aliases || array(select value from asset_identifier i where i.asset_id = a.id),
+      null::text, s.value
     from asset a
     left join asset_terms m on m.asset_id = a.id
     left join class c on c.id = a.asset_class_id

@@ -6,6 +6,7 @@ import { chainlink } from '#server/pipeline/sources/chains/chainlink.ts'
 import { coinmetrics } from '#server/pipeline/sources/timeseries/coinmetrics.ts'
 import { declaredFeedSources } from '#server/pipeline/sources/declared/declared-feed-sources.ts'
 import { ecbRates } from '#server/pipeline/sources/benchmarks/ecb-rates.ts'
+import { identifiers } from '#server/pipeline/sources/registry/identifier-rows.ts'
 import { evm } from '#server/pipeline/sources/chains/evm.ts'
 import { gold } from '#server/pipeline/sources/benchmarks/gold.ts'
 import { loans } from '#server/pipeline/sources/protocols/read-loan-tape.ts'
@@ -36,6 +37,7 @@ export const ingestSources: Record<IngestSourceId, Source> = {
   'stablecoin-supply': stablecoinSupply,
   'token-addresses': tokenAddresses,
   'asset-events': assetEvents,
+  identifiers,
   'treasury-rates': treasuryRates,
   'ecb-rates': ecbRates,
   gold,

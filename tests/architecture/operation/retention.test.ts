@@ -53,6 +53,7 @@ const RULES: readonly {
       'catalogue_edit',
       'change_entry',
       'asset_event',
+      'asset_identifier',
       'holder_snapshot',
       'pool',
       'loan',

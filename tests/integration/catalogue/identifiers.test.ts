@@ -3,6 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET } from '#app/id/[...identifier]/route.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
+import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
+import { listIdentifiers } from '#server/market/identity/list-identifiers.ts'
+import { writtenFile } from '../../support/files/written-file.ts'
+import { ingest } from '../../support/ingest/ingest-site.ts'
 import { makeCatalogue } from '../../support/market/small-market.ts'
 
 const APPLE = 'US0378331005'
@@ -36,6 +40,10 @@ const ask = (identifier: string, query = '') =>
   GET(new Request(`http://localhost/id/${identifier}${query}`), {
     params: Promise.resolve({ identifier: identifier.split('/') }),
   })
+const idOf = async (slug: string) => {
+  const { rows } = await sql().query<{ id: number }>('select id from asset where slug = $1', [slug])
+  return rows[0]?.id ?? 0
+}
 const leadsTo = async (identifier: string) => (await ask(identifier)).headers.get('Location')
 
 test.each([
@@ -65,7 +73,63 @@ test.each([
 ])('%s names nothing', async (identifier) => {
   const response = await ask(identifier)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('ISIN, CUSIP, SEDOL, LEI')
+  expect(await response.text()).toContain('ISIN, CUSIP, SEDOL, LEI, FIGI')
+})
+
+const HEADER = 'asset,scheme,identifier,identifies,venue,from,to,source'
+const SOURCE = 'https://register.example/list'
+const load = (...rows: string[]) =>
+  ingest('identifiers', writtenFile('ids.csv', [HEADER, ...rows, ''].join('\n')))
+
+test('a file brings identifiers of every scheme, and each leads to its asset', async () => {
+  await load(
+    `USTB,figi,BBG000B9XRY4,,,,,${SOURCE}`,
+    `ustb,DTI,x9j9k872s,,,,,${SOURCE}`,
+    `ustb,sedol,0263494,,,,,${SOURCE}`,
+    `ib01,cusip,594918104,asset,,2024-01-01,2025-06-30,${SOURCE}`,
+    `aaplx,ticker,AAPL,underlying,XNAS,,,${SOURCE}`,
+    `aaplon,ticker,AAPL,underlying,XNAS,,,${SOURCE}`,
+  )
+  expect(await leadsTo('bbg000b9xry4')).toBe('/assets/ustb')
+  expect(await leadsTo('X9J9K872S')).toBe('/assets/ustb')
+  expect(await leadsTo('0263494')).toBe('/assets/ustb')
+  expect(await leadsTo('XNAS:AAPL')).toBe('/assets?q=XNAS%3AAAPL')
+  const former: unknown = await (await ask('594918104', '?format=json')).json()
+  expect(former).toMatchObject({
+    matches: [{ scheme: 'CUSIP', slug: 'ib01', validTo: '2025-06-30' }],
+  })
+  expect((await load(`ustb,figi,BBG000B9XRY4,,,,,${SOURCE}`)).factsChanged).toBe(0)
+  expect(await listIdentifiers(await idOf('aaplx'))).toMatchObject([
+    { scheme: 'cusip', identifier: '037833100', identifies: 'underlying' },
+    { scheme: 'isin', identifier: APPLE, identifies: 'underlying' },
+    { scheme: 'ticker', identifier: 'AAPL', venue: 'XNAS', sourceUrl: SOURCE },
+  ])
+})
+
+test.each([
+  [`ustb,figi,BBG000B9XRY5,,,,,${SOURCE}`, 'identifier', 'is not a valid FIGI'],
+  [`ustb,sedol,263494,,,,,${SOURCE}`, 'identifier', 'it is 0263494'],
+  [`ustb,isbn,978,,,,,${SOURCE}`, 'scheme', 'choose from isin, lei'],
+  [`ustb,lei,${LEI},venue,,,,${SOURCE}`, 'identifies', 'neither asset nor underlying'],
+  [`ustb,ticker,USTB,,,,,${SOURCE}`, 'venue', 'market code'],
+  [`ustb,lei,${LEI},,XNAS,,,${SOURCE}`, 'venue', 'has no venue'],
+  [`ustb,lei,${LEI},,,2025-02-01,2025-01-01,${SOURCE}`, 'to', 'before it begins'],
+  [`ustb,lei,${LEI},,,,,register`, 'source', 'https:// address'],
+  [`nothing,lei,${LEI},,,,,${SOURCE}`, 'asset', 'not in the catalog'],
+  [`,lei,${LEI},,,,,${SOURCE}`, 'asset', 'missing'],
+])('%s is refused at its %s', async (row, column, reason) => {
+  const error: unknown = await load(row).catch((thrown: unknown) => thrown)
+  const faults = error instanceof RefusedError ? error.faults : []
+  expect(faults.map(({ line, column }) => ({ line, column }))).toEqual([{ line: 2, column }])
+  expect(faults[0]?.reason).toContain(reason)
+})
+
+test('an identifier of one asset cannot be that of another at the same time', async () => {
+  await expect(load(`ustb,isin,${BILLS},,,,,${SOURCE}`)).rejects.toThrow(
+    `the ISIN ${BILLS} of "ustb" is already that of ib01`,
+  )
+  await load(`ustb,isin,${BILLS},,,2020-01-01,2021-01-01,${SOURCE}`)
+  expect(await leadsTo(BILLS)).toBe('/assets/ib01')
 })
 
 test('the list is for programs', async () => {

@@ -140,9 +140,19 @@ test('a policy that denies takes out of a file what it takes out of the data API
   for (const line of [/^class,27,,71,/m, /^class,27,,2007,/m, /^network,1,,71,/m])
     expect([before, after].map((text) => line.test(text))).toEqual([true, false])
   expect(await readText('assets')).toContain('bill')
+  await sql().query(`
+    insert into asset_terms (asset_id, isin)
+    select id, 'US0378331005' from asset where slug = 'bill'
+    on conflict (asset_id) do update set isin = excluded.isin`)
+  await sql().query("update asset set ticker = 'BILLX' where slug = 'bill'")
+  expect(await readText('identifiers')).toMatch(/cusip,037833100,asset[^]*isin,US0378331005,asset/)
+  await deny('No ISIN', { fields: ['isin'] })
+  expect(await readText('identifiers')).not.toMatch(/037833100/)
+  expect(await readText('identifiers')).toMatch(/ticker,BILLX,asset/)
   await deny('No treasuries', { assetClassIds: [27] })
-  for (const dataset of ['assets', 'tokens', 'memberships', 'asset-classes'] as const)
-    expect(await readText(dataset), dataset).not.toMatch(/bill|us-treasury-debt|^asset,1,/m)
+  const datasets = ['assets', 'tokens', 'memberships', 'asset-classes', 'identifiers'] as const
+  for (const dataset of datasets)
+    expect(await readText(dataset), dataset).not.toMatch(/bill|us-treasury-debt|^asset,1,/im)
   await deny('No assets', { endpoints: ['assets'] })
   await expect(requestExport(viewer, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject({
     code: 'forbidden',

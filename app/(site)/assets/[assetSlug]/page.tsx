@@ -1,5 +1,6 @@
 import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
 import { AssetActivity } from '#app/_blocks/entities/asset-activity.tsx'
+import { IdentifierPanel } from '#app/_blocks/entities/identifier-panel.tsx'
 import { FactSources } from '#app/_blocks/entities/fact-source-panel.tsx'
 import { Headline } from '#app/_blocks/figures/headline.tsx'
 import { openPage } from '#app/_blocks/figures/open-page.tsx'
@@ -196,6 +197,7 @@ function Facts({ page }: { page: Page }) {
         </Panel>
       )}
       <AssetTerms asset={asset} netYield={isNow ? content.netYield : null} />
+      {isNow && <IdentifierPanel assetId={asset.id} />}
       {content.peg && (
         <PegPanel
           peg={content.peg}

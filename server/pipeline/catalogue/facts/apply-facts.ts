@@ -9,6 +9,10 @@ import {
 } from '#server/pipeline/catalogue/create-assets.ts'
 import { applyEvents, type EventFact } from '#server/pipeline/catalogue/facts/apply-events.ts'
 import { applyHolders, type HolderFact } from '#server/pipeline/catalogue/facts/apply-holders.ts'
+import {
+  applyIdentifiers,
+  type IdentifierFact,
+} from '#server/pipeline/catalogue/facts/apply-identifiers.ts'
 import { applyLoans, type LoanFact } from '#server/pipeline/catalogue/facts/apply-loans.ts'
 import { isEdited } from '#server/pipeline/catalogue/facts/is-edited.ts'
 import type { Names } from '#server/pipeline/catalogue/names.ts'
@@ -48,6 +52,7 @@ export interface Facts {
   }[]
   holders: HolderFact[]
   events: EventFact[]
+  identifiers: IdentifierFact[]
   platforms: { name: string; slug?: string }[]
   /** read from blocks, which hold them: lists show them from the publication on */
   transfers: TransferDays[]
@@ -76,6 +81,7 @@ export async function applyFacts(
   changed += await applyLoans(client, source, facts.loans)
   changed += await applyHolders(client, names, source, facts.holders)
   changed += await applyEvents(client, names, source, facts.events)
+  changed += await applyIdentifiers(client, names, source, facts.identifiers)
   for (const days of facts.transfers) changed += await publishTransfers(client, days)
   return changed
 }

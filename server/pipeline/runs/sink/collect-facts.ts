@@ -31,6 +31,7 @@ class FactsOfRun implements FactCollection {
     pools: [],
     holders: [],
     events: [],
+    identifiers: [],
     platforms: [],
     transfers: [],
     loans: [],
@@ -74,9 +75,15 @@ class FactsOfRun implements FactCollection {
       else this.facts.holders.push(holders)
     }
     for (const event of fresh.events ?? [])
-      if (this.#names.asset(event.asset) === undefined)
-        this.#told.refuse(`the asset "${event.asset}" is not in the catalog`, place)
-      else this.facts.events.push(event)
+      if (this.#knows(event.asset, place)) this.facts.events.push(event)
+    for (const identifier of fresh.identifiers ?? [])
+      if (this.#knows(identifier.asset, place)) this.facts.identifiers.push(identifier)
+  }
+
+  #knows(asset: string, place: Place): boolean {
+    const isKnown = this.#names.asset(asset) !== undefined
+    if (!isKnown) this.#told.refuse(`the asset "${asset}" is not in the catalog`, place)
+    return isKnown
   }
 
   #addAsset(asset: Facts['assets'][number], place: Place): void {

@@ -7,7 +7,7 @@ import {
 } from '#lib/registry/asset-events.ts'
 import { today } from '#lib/dates.ts'
 import { sourceOptions } from '#lib/registry/source-options.ts'
-import { dayCell, daysOnce } from '#server/pipeline/inputs/cell-values.ts'
+import { dayCell, daysOnce, isWebAddress } from '#server/pipeline/inputs/cell-values.ts'
 import { cellReader, type CellReader } from '#server/pipeline/inputs/columns.ts'
 import { csvRows } from '#server/pipeline/inputs/csv-rows.ts'
 import type { CsvRow, Sink, Source } from '#server/pipeline/inputs/source.ts'
@@ -84,6 +84,3 @@ function readFactor(
   )
   return undefined
 }
-
-const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).protocol === 'https:'

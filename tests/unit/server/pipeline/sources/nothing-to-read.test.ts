@@ -18,6 +18,7 @@ const HEADERS: Record<FileSourceId, string | null> = {
   'stablecoin-supply': null,
   'token-addresses': 'chain,symbol,name,address',
   'asset-events': 'asset,kind,day,factor,source,note',
+  identifiers: 'asset,scheme,identifier,source',
   'treasury-rates': 'Date,1 Mo,10 Yr',
   'ecb-rates': 'Date,USD,GBP,CHF,JPY',
   gold: 'Date,Price',
