@@ -1,3 +1,4 @@
+import { findHolderFault } from '#server/pipeline/catalogue/facts/holder-fault.ts'
 import { z } from 'zod'
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -124,7 +125,9 @@ export const evm: Source<
     return {
       row(row) {
         if ('largest' in row) {
-          sink.facts({ holders: [row] }, place)
+          const fault = findHolderFault(row)
+          if (fault) sink.leaveOut(row.asset, `its holders do not add up: ${fault}`, place)
+          else sink.facts({ holders: [row] }, place)
           return
         }
         if ('assetClass' in row) {
