@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCurrencyKey } from '#lib/registry/currencies.ts'
+import { assetEventKeys } from '#lib/registry/asset-events.ts'
 import { dayFormKeys, declarableMeasures } from '#lib/registry/declarable.ts'
 import { networkByName } from '#lib/registry/networks.ts'
 
@@ -30,9 +31,8 @@ const declaredMeasure = z.strictObject({
   isOptional: z.literal(true).exactOptional(),
 })
 
-const measuresOfRow = z.array(declaredMeasure).max(20)
-
-const declaredReading = z.strictObject({
+/** Rows of an answer, whose measures may still be being chosen. */
+export const readingDraft = z.strictObject({
   /** to a row or a list of rows, from the root of the answer */
   rows: path.default('@'),
   /** in a row: what the answer calls its asset; absent where each request is about one */
@@ -41,11 +41,21 @@ const declaredReading = z.strictObject({
   network: path.exactOptional(),
   /** absent: the day on which the answer comes */
   day: z.strictObject({ path, form: z.enum(dayFormKeys) }).exactOptional(),
-  measures: measuresOfRow.min(1, 'Fields: choose at least one measure.'),
+  measures: z.array(declaredMeasure).max(20).default([]),
+  /** a row is a corporate action on its day too, unless it lacks the day or the factor */
+  event: z
+    .strictObject({
+      kind: z.enum(assetEventKeys),
+      /** in a row: the number that comes with it; absent for kinds without one */
+      factor: path.exactOptional(),
+    })
+    .exactOptional(),
 })
 
-/** The same while its measures are still being chosen. */
-export const readingDraft = declaredReading.extend({ measures: measuresOfRow })
+const declaredReading = readingDraft.refine(
+  ({ measures, event }) => measures.length > 0 || event !== undefined,
+  { path: ['measures'], error: 'Fields: choose at least one measure.' },
+)
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 /** `{id}`, `{page}`, `{day}`, `{day-30}`, `{day-30 us}` */

@@ -33,9 +33,9 @@ export async function addDeclarationBy(
 
 const listPaths = ({ requests }: SourceDeclaration): string[] =>
   requests.flatMap(({ readings }) =>
-    readings.flatMap(({ rows, asset, network, day, measures }) => [
+    readings.flatMap(({ rows, asset, network, day, event, measures }) => [
       rows,
-      ...[asset, network, day?.path].filter((path) => path !== undefined),
+      ...[asset, network, day?.path, event?.factor].filter((path) => path !== undefined),
       ...measures.flatMap(({ value, currency }) =>
         typeof currency === 'object' ? [value, currency.path] : [value],
       ),

@@ -61,7 +61,8 @@ export async function examine({
       reason: `${first}${count > 1 ? `, and ${count > MOST_REFUSALS ? 'many' : count - 1} more` : ''}`,
     }
   const content = found.content()
-  if (!content.points) return { fault: 'empty', reason: 'it has no values', isEmpty: true }
+  if (!content.points && !found.hasEvents())
+    return { fault: 'empty', reason: 'it has no values', isEmpty: true }
   return { content, leftOut: found.leftOut }
 }
 
@@ -119,6 +120,7 @@ function countingSink({ about, days }: Pick<Examination, 'about' | 'days'>) {
   let first: string | undefined
   let count = 0
   let points = 0
+  let events = 0
   let newestDay: Day | null = null
   const sink: Sink = {
     series(scope, measure): SeriesHandle {
@@ -141,7 +143,9 @@ function countingSink({ about, days }: Pick<Examination, 'about' | 'days'>) {
       if (newestDay === null || day > newestDay) newestDay = day
     },
     saidBefore: () => undefined,
-    facts: () => undefined,
+    facts: (facts) => {
+      events += facts.events?.length ?? 0
+    },
     refuse(reason, place) {
       count++
       first ??= withPlace(reason, place)
@@ -162,6 +166,7 @@ function countingSink({ about, days }: Pick<Examination, 'about' | 'days'>) {
     sink,
     leftOut,
     refused: () => ({ first, count }),
+    hasEvents: () => events > 0,
     content: (): AnswerContent => ({ points, newestDay, lines: [...lines] }),
   }
 }

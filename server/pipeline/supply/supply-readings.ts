@@ -87,7 +87,13 @@ export interface SupplyDay {
   day: Day
   decimals: number | null
   supply: string
+  /** what wallets multiply amounts by from this day on, where it was another on the reading before; null: it was the same */
+  newMultiplier: string | null
+  address: string
 }
+
+/** A multiplier that moves on more of the 30 readings before accrues: no day of it is an action. */
+const MOST_STEPS = 4
 
 /**
  * Days of a network that are over, from the last one on that is published: it may have been read
@@ -96,8 +102,20 @@ export interface SupplyDay {
 export async function publishableSupplies(networkId: number, before: Day): Promise<SupplyDay[]> {
   const { rows } = await jobsSql().query<SupplyDay>({
     name: 'supply-days',
-    text: `select t.id as "tokenId", a.slug as asset, r.day, r.decimals, r.supply::text
-      from supply_reading r
+    text: `select t.id as "tokenId", a.slug as asset, r.day, r.decimals, r.supply::text, r.address,
+        case when r.step and r.steps <= ${MOST_STEPS} then trim_scale(r.multiplier)::text end
+          as "newMultiplier"
+      from (
+        select s.*, count(*) filter (where s.step) over (
+            partition by s.token_id order by s.day rows between 30 preceding and current row
+          ) as steps
+        from (
+          select *, multiplier_kind = 'scaled' and multiplier is distinct from lag(multiplier) over w
+              and lag(multiplier_kind) over w = 'scaled' and lag(address) over w = address as step
+          from supply_reading
+          window w as (partition by token_id order by day)
+        ) s
+      ) r
       join token t on t.id = r.token_id and t.address = r.address
       join asset a on a.id = t.asset_id
       left join lateral (

@@ -47,6 +47,26 @@ export const marketForms = {
           }),
         ]),
       ),
+      ...Object.fromEntries(
+        namesOf('xstocks').map((symbol) => [
+          `api.xstocks.fi/api/v2/public/assets/${symbol}/multiplier?network=Solana`,
+          json(
+            symbol === 'AAPLx'
+              ? {
+                  currentMultiplier: '1.0026',
+                  newMultiplier: '1.0038',
+                  activationDateTime: `${agoDay(ago + 2)}T00:30:00.000Z`,
+                  reason: 'Dividend',
+                }
+              : {
+                  currentMultiplier: '1',
+                  newMultiplier: null,
+                  activationDateTime: null,
+                  reason: null,
+                },
+          ),
+        ]),
+      ),
     }),
     field: 'quote',
     isSilentWithoutField: true,

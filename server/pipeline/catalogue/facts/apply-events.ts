@@ -32,7 +32,14 @@ export async function applyEvents(
   return changed
 }
 
-/** Writes one of them, in place of another of its kind and day; false where it stands there already. */
+/** Recorded by people; what is read by itself never corrects them. */
+const BY_PEOPLE = (['asset-events', 'catalogue'] as const).map((source) => sources[source].id)
+
+/**
+ * Writes one of them, in place of another of its kind and day; false where it stands there already.
+ * A connector or contract that tells what is recorded within days of it with the same factor, as a
+ * split that another network made the day before, tells nothing new.
+ */
 export async function writeEvent(
   client: ClientBase,
   { assetId, kind, day, factor, note, sourceUrl }: Omit<EventFact, 'asset'> & { assetId: number },
@@ -46,15 +53,24 @@ export async function writeEvent(
     note,
     sourceUrl,
     sources[source].id,
+    BY_PEOPLE,
   ])
   return rowCount === 1
 }
 
+const SAME_EVENT_DAYS = 7
+
 const WRITE = `
   insert into asset_event as e (asset_id, kind, day, factor, note, source_url, source_id)
-  values ($1, $2, $3, $4::numeric, $5, $6, $7)
+  select $1::int, $2, $3::date, $4::numeric, $5, $6, $7::int
+  where $7::int = any($8::int[]) or not exists (
+    select from asset_event known
+    where known.asset_id = $1::int and known.kind = $2 and known.day <> $3::date
+      and abs(known.day - $3::date) <= ${SAME_EVENT_DAYS}
+      and known.factor is not distinct from $4::numeric
+  )
   on conflict (asset_id, kind, day) do update
     set factor = excluded.factor, note = excluded.note, source_url = excluded.source_url,
       source_id = excluded.source_id, recorded_at = now()
-    where (e.factor, e.note, e.source_url)
+    where ($7::int = any($8::int[]) or e.source_id = $7::int) and (e.factor, e.note, e.source_url)
       is distinct from (excluded.factor, excluded.note, excluded.source_url)`

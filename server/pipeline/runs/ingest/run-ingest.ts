@@ -119,7 +119,9 @@ async function readAndPublish(run: IngestRun): Promise<RunReport> {
   await reached('committed')
   const { events } = read.sink.collected
   const assetIds = events.flatMap(({ asset }) => read.noted.names.asset(asset) ?? [])
-  const judged = isDryRun ? NOT_JUDGED : await judgeEvents(run.session, assetIds)
+  // a connector tells what it told before with every answer
+  const judged =
+    isDryRun || !published.factsChanged ? NOT_JUDGED : await judgeEvents(run.session, assetIds)
   return { ...published, runId, inputs, skipped: read.sink.skipped, ...judged }
 }
 

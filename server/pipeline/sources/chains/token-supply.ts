@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'
-import { networkByName } from '#lib/registry/networks.ts'
+import { addressUrl, networkByName, tokenUrl } from '#lib/registry/networks.ts'
 import { publishableSupplies, type SupplyDay } from '#server/pipeline/supply/supply-readings.ts'
 import type { SeriesHandle, Source } from '#server/pipeline/inputs/source.ts'
 import { assetList } from '#server/pipeline/sources/chains/asset-list.ts'
@@ -39,15 +39,31 @@ export const tokenSupply: Source<SupplyDay, typeof options> = {
     const place = { line: 1 }
     const series = new Map<number, SeriesHandle>()
     return {
-      row({ tokenId, asset, day, decimals, supply }) {
+      row({ tokenId, asset, day, decimals, supply, newMultiplier, address }) {
         const line =
           series.get(tokenId) ?? sink.series({ kind: 'token', asset, network: name }, 'totalSupply')
         if (!series.has(tokenId) && decimals !== null)
           sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
         series.set(tokenId, line)
+        const sourceUrl = findPlace(name, address)
+        if (newMultiplier !== null && sourceUrl)
+          sink.facts(
+            {
+              events: [
+                { asset, kind: 'multiplier', day, factor: newMultiplier, note: null, sourceUrl },
+              ],
+            },
+            place,
+          )
         // the nearest number to what is exact: text is rounded once
         sink.point(line, day, Number(supply), place)
       },
     }
   },
+}
+
+/** The page of a token at the explorer of its network; null where it has none. */
+function findPlace(name: string, address: string): string | null {
+  const network = networkByName(name)
+  return network ? (tokenUrl(network, address) ?? addressUrl(network, address)) : null
 }

@@ -37,15 +37,18 @@ export function declaredSource(
       const answer = findAnswer(declaration, input)
       const { value: document } = await jsonDocument(input, signal, watch)
       const read = readDeclared({ ...answer, document, receivedOn: await receivedOn(input) })
-      const { values, faults } = await inDollars(read)
-      if (faults.length) yield { values: [], faults }
-      for (const value of values) yield { values: [value], faults: [] }
+      const { values, events, faults } = await inDollars(read)
+      if (faults.length || events.length) yield { values: [], events, faults }
+      for (const value of values) yield { values: [value], events: [], faults: [] }
     },
-    normalise(_input, sink) {
+    normalise({ name }, sink) {
+      const sourceUrl = findAnswer(declaration, name).url
       const series = new Map<string, SeriesHandle>()
       const place = { line: 1 }
       return {
-        row({ values, faults }) {
+        row({ values, events, faults }) {
+          for (const event of events)
+            sink.facts({ events: [{ ...event, note: null, sourceUrl }] }, place)
           for (const { asset, reason } of faults)
             if (asset === null) sink.refuse(reason, place)
             else sink.leaveOut(asset, reason, place)
@@ -80,7 +83,11 @@ function findAnswer(declaration: SourceDeclaration, input: string) {
 }
 
 /** Amounts of other currencies by the published rates; an asset without one is left out. */
-export async function inDollars({ values, faults }: DeclaredAnswer): Promise<DeclaredAnswer> {
+export async function inDollars({
+  values,
+  events,
+  faults,
+}: DeclaredAnswer): Promise<DeclaredAnswer> {
   const codes = [...new Set(values.map(({ currency }) => currency))]
   const rateOf = await dollarRates(codes)
   const missing = new Map<string, string>()
@@ -93,8 +100,13 @@ export async function inDollars({ values, faults }: DeclaredAnswer): Promise<Dec
   const left = converted.filter(({ asset }) => !missing.has(asset))
   const others = [...missing].map(([asset, reason]) => ({ asset, reason }))
   const [first] = others
-  if (left.length || !first) return { values: left, faults: [...faults, ...others] }
-  return { values: [], faults: [{ asset: null, reason: `${first.asset}: ${first.reason}` }] }
+  if (left.length || events.length || !first)
+    return { values: left, events, faults: [...faults, ...others] }
+  return {
+    values: [],
+    events: [],
+    faults: [{ asset: null, reason: `${first.asset}: ${first.reason}` }],
+  }
 }
 
 const describeMissing = ({ currency, day }: DeclaredValue): string =>

@@ -1,4 +1,5 @@
 import { isoDay, type Day } from '#lib/dates.ts'
+import { type AssetEventKey, getAssetEventKind, isFactorOf } from '#lib/registry/asset-events.ts'
 import { dayForms } from '#lib/registry/declarable.ts'
 import type {
   DeclaredMeasure,
@@ -28,8 +29,18 @@ interface DeclaredFault {
   reason: string
 }
 
+/** A corporate action as an answer gives it. */
+export interface DeclaredEvent {
+  asset: string
+  kind: AssetEventKey
+  day: Day
+  /** as it is written; null where the kind has none */
+  factor: string | null
+}
+
 export interface DeclaredAnswer {
   values: DeclaredValue[]
+  events: DeclaredEvent[]
   faults: DeclaredFault[]
 }
 
@@ -54,11 +65,11 @@ export function readDeclared(answer: AnswerToRead): DeclaredAnswer {
         readRow({ ...answer, reading, row, at, found })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { values: [], faults: [{ asset: null, reason: error.message }] }
+    return { ...NOTHING, faults: [{ asset: null, reason: error.message }] }
   }
   if (request.mayLackAssets && found.isEmpty)
     return {
-      values: [],
+      ...NOTHING,
       faults: [{ asset: null, reason: 'none of its assets is in the response' }],
     }
   // an asset of a list that goes on over pages stands on one of them
@@ -68,9 +79,12 @@ export function readDeclared(answer: AnswerToRead): DeclaredAnswer {
   return found.sumUp()
 }
 
-/** Values by scope, measure and day, and the first fault of each asset. */
+const NOTHING = { values: [], events: [] }
+
+/** Values by scope, measure and day, events by asset, kind and day, and the first fault of each asset. */
 class FoundValues {
   readonly #values = new Map<string, { value: DeclaredValue; moment: number | null }>()
+  readonly #events = new Map<string, DeclaredEvent>()
   readonly #assets = new Set<string>()
   readonly #wrong = new Map<string, string>()
 
@@ -94,6 +108,11 @@ class FoundValues {
     if (!before || (moment ?? 0) > (before.moment ?? 0)) this.#values.set(key, { value, moment })
   }
 
+  addEvent(event: DeclaredEvent): void {
+    this.see(event.asset)
+    this.#events.set(`${event.asset} ${event.kind} ${event.day}`, event)
+  }
+
   /** It is in the answer, whether with a value or without. */
   see(asset: string): void {
     this.#assets.add(asset)
@@ -107,11 +126,15 @@ class FoundValues {
     const values = [...this.#values.values()]
       .map(({ value }) => value)
       .filter(({ asset }) => !this.#wrong.has(asset))
+    const events = [...this.#events.values()].filter(({ asset }) => !this.#wrong.has(asset))
     const faults = [...this.#wrong].map(([asset, reason]) => ({ asset, reason }))
     const [first] = faults
-    if (values.length || !first) return { values, faults }
+    if (values.length || events.length || !first) return { values, events, faults }
     const others = faults.length > 1 ? `, and ${faults.length - 1} more` : ''
-    return { values, faults: [{ asset: null, reason: `${first.asset}: ${first.reason}${others}` }] }
+    return {
+      ...NOTHING,
+      faults: [{ asset: null, reason: `${first.asset}: ${first.reason}${others}` }],
+    }
   }
 }
 
@@ -133,8 +156,15 @@ function readRow({ request, about, receivedOn, reading, row, at, found }: RowToR
   const network = nameNetwork(row, request, reading)
   if (asset === undefined || network === undefined) return
   const place = `row ${at + 1}`
+  if (reading.event && !reading.measures.length && lacksEvent(row, reading, reading.event))
+    return found.see(asset)
   const when = findDay(row, reading, receivedOn)
   if (typeof when === 'string') return found.refuse(asset, `${place}: ${when}`)
+  if (reading.event) {
+    const event = readEvent(row, reading.event)
+    if (typeof event === 'string') found.refuse(asset, `${place}: ${event}`)
+    else if (event) found.addEvent({ asset, day: when.day, ...event })
+  }
   for (const declared of reading.measures) {
     const read = readMeasure(row, declared)
     if (typeof read === 'string') found.refuse(asset, `${place}: ${read}`)
@@ -146,6 +176,29 @@ function readRow({ request, about, receivedOn, reading, row, at, found }: RowToR
         place,
       )
   }
+}
+
+type EventForm = NonNullable<DeclaredReading['event']>
+
+const isBlank = (said: unknown): boolean => said === null || said === ''
+
+/** Nothing happened, and is to happen: a row without its day or factor. */
+const lacksEvent = (row: unknown, { day }: DeclaredReading, { factor }: EventForm): boolean =>
+  [day?.path, factor].some((path) => path !== undefined && isBlank(searchPath(row, path)))
+
+/** A corporate action, why it cannot be read, or undefined where the row has none. */
+function readEvent(
+  row: unknown,
+  { kind, factor: path }: EventForm,
+): Pick<DeclaredEvent, 'kind' | 'factor'> | string | undefined {
+  const { factor: wanted } = getAssetEventKind(kind)
+  if (!wanted) return { kind, factor: null }
+  const said = path === undefined ? null : searchPath(row, path)
+  if (isBlank(said)) return undefined
+  const factor = typeof said === 'string' ? said.trim() : String(said)
+  return isFactorOf(kind, factor)
+    ? { kind, factor }
+    : `"${path}" is not ${wanted.label}: ${shorten(factor, 60)}`
 }
 
 /** undefined: one that is not declared, which is nothing wrong */

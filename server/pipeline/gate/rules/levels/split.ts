@@ -76,11 +76,31 @@ function findRecorded(scope: ScopeReadings): readonly RecordedStep[] {
   const known = recorded.get(scope)
   if (known) return known
   const steps = PRICES.flatMap((measure) => findLine(scope, measure) ?? []).flatMap((price) =>
-    listSteps(price).filter((step) => scope.events?.some((event) => explains(event, step))),
+    listSteps(price).filter((step) =>
+      listDivisions(scope.events ?? []).some((event) => explains(event, step)),
+    ),
   )
   const found = steps.map(({ day, by }) => ({ pricedOn: day, by }))
   recorded.set(scope, found)
   return found
+}
+
+/** A multiplier that changes by less pays a dividend, and divides nothing. */
+const LEAST_DIVISION = 1.2
+
+/**
+ * Events as the gate reads them: one multiplier after another, by which a share is split on chain,
+ * is a split by as many times; before the first that is recorded a token stood for one share.
+ */
+function listDivisions(events: readonly KnownEvent[]): readonly KnownEvent[] {
+  let before = 1
+  return events.map((event) => {
+    if (event.kind !== 'multiplier') return event
+    const factor = event.factor / before
+    before = event.factor
+    const isDivision = Math.max(factor, 1 / factor) >= LEAST_DIVISION
+    return isDivision ? { ...event, kind: 'split', factor } : event
+  })
 }
 
 /** A split divides the price, and a dividend leaves it. */

@@ -31,7 +31,8 @@ export const xstocks: DeclaredForm = {
   sureness: 'public code',
   evidence:
     'api.xstocks.fi/api/v2/public in public clients: /assets/{symbol}/price-data, ' +
-    '/proof-of-reserves/{symbol} with circulatingSupply, sharesHeld and timestamp',
+    '/proof-of-reserves/{symbol} with circulatingSupply, sharesHeld and timestamp, ' +
+    '/assets/{symbol}/multiplier with currentMultiplier, newMultiplier and activationDateTime',
   requests: [
     {
       name: 'quote',
@@ -50,6 +51,17 @@ export const xstocks: DeclaredForm = {
             { measure: 'circulatingSupply', value: 'circulatingSupply' },
             { measure: 'reserves', value: 'sharesHeld' },
           ],
+        },
+      ],
+    },
+    {
+      name: 'multiplier',
+      address: 'https://api.xstocks.fi/api/v2/public/assets/{id}/multiplier?network=Solana',
+      assets: STOCKS,
+      readings: [
+        {
+          day: { path: 'activationDateTime', form: 'iso' },
+          event: { kind: 'multiplier', factor: 'newMultiplier' },
         },
       ],
     },
