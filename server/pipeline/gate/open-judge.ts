@@ -114,6 +114,7 @@ async function judgeScopes(
         inferred,
         revises,
         today: today(),
+        isOfMany: read[0]?.each.line.assetId === null,
         benchmark: benchmarks.get(key),
         metals: benchmarks.has(key) ? [] : metals,
         events: events.get(read[0]?.each.line.assetId ?? 0),

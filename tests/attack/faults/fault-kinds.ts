@@ -2,6 +2,7 @@ import { columnKinds } from './kinds/column-kinds.ts'
 import { dayKinds } from './kinds/day-kinds.ts'
 import { fileKinds } from './kinds/text-kinds.ts'
 import type { Kind } from './kinds/kind.ts'
+import { reportedKinds } from './kinds/reported-kinds.ts'
 import { sheetKinds } from './kinds/sheet-kinds.ts'
 import { unitKinds } from './kinds/unit-kinds.ts'
 import { valueKinds } from './kinds/value-kinds.ts'
@@ -13,6 +14,7 @@ export const kinds: readonly Kind[] = [
   ...dayKinds,
   ...columnKinds,
   ...sheetKinds,
+  ...reportedKinds,
   ...fileKinds,
 ]
 

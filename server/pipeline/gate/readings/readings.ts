@@ -75,6 +75,8 @@ export interface ScopeReadings {
   /** the run is known to rewrite the past */
   revises: boolean
   today: Day
+  /** the scope is no asset and none of its tokens: its lines sum up many; absent: it is one */
+  isOfMany?: boolean | undefined
   /** benchmark that prices of the scope are compared with; absent where there is none */
   benchmark?: ScopeBenchmark | undefined
   /** metals of which the scope may be one, where it is not known which; absent where none was looked for */

@@ -10,19 +10,41 @@ const ALIKE = 2
 const LEAST: Record<Unit, number> = { usd: 1_000, token: 1_000, count: 20, percent: Infinity }
 
 /**
- * Zeros that a source writes where it has nothing to tell: a few days between two of the same
- * level, and the newest ones of a line that had such days before. They are no level, and no move.
+ * A line that falls from as much to nothing at once, and stays there, is not told any more: a class
+ * or network does not close in a day, and a yield of exactly nothing was not earned. An asset may
+ * be redeemed to the last token, and of one that few use nothing may move.
  */
-export function findZeroDays(unit: Unit, { values }: KnownDays): OddDay[] {
+const LEAST_OF_MANY: Record<Unit, number> = { usd: 1e6, token: 1e6, count: 1_000, percent: 0.005 }
+const LEAST_OF_ONE: Record<Unit, number> = {
+  usd: Infinity,
+  token: Infinity,
+  count: Infinity,
+  percent: 0.005,
+}
+
+/**
+ * Zeros that a source writes where it has nothing to tell: a few days between two of the same
+ * level, the newest ones of a line that had such days before, and those in which a line ends that
+ * cannot come to nothing. They are no level, and no move. `isOfMany`: the line sums up assets.
+ */
+export function findZeroDays(
+  unit: Unit,
+  { values }: KnownDays,
+  { isOfMany = false }: { isOfMany?: boolean | undefined } = {},
+): OddDay[] {
   const runs = listRuns(values)
-  const isHole = ({ before, after }: Run) =>
+  const least = (isOfMany ? LEAST_OF_MANY : LEAST_OF_ONE)[unit]
+  const isHole = ({ from, to, before, after }: Run) =>
+    to - from <= LONGEST &&
     before !== null &&
     after !== null &&
     Math.min(before, after) >= LEAST[unit] &&
     Math.max(before / after, after / before) <= ALIKE
   const hadHoles = runs.some(isHole)
+  const isEnd = ({ from, to, before, after }: Run) =>
+    before !== null && after === null && (before >= least || (hadHoles && to - from <= LONGEST))
   return runs
-    .filter((run) => isHole(run) || (hadHoles && run.before !== null && run.after === null))
+    .filter((run) => isHole(run) || isEnd(run))
     .flatMap(({ from, to, before, after }) =>
       Array.from({ length: to - from }, (_, place) => ({ at: from + place, before, after })),
     )
@@ -40,10 +62,8 @@ function listRuns(values: Float64Array): Run[] {
     if (values[from] !== 0) continue
     let to = from
     while (values[to] === 0) to++
-    if (to - from <= LONGEST) {
-      const [before = 0, after = 0] = [values[from - 1], values[to]]
-      runs.push({ from, to, before: before > 0 ? before : null, after: after > 0 ? after : null })
-    }
+    const [before = 0, after = 0] = [values[from - 1], values[to]]
+    runs.push({ from, to, before: before > 0 ? before : null, after: after > 0 ? after : null })
     from = to
   }
   return runs

@@ -36,6 +36,8 @@ export interface Kind {
   needs: 'few days' | 'many days'
   /** the structure of the file is broken: every reader can see it, whatever the values are */
   isStructural: boolean
+  /** where somebody reported it in public */
+  reported?: string
   /** undefined where the form has nothing that it could happen to */
   disturb: (scene: Scene) => Disturbed | undefined
 }

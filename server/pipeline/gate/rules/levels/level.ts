@@ -26,7 +26,7 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>
       yield* findFlowLevels(line, all)
       continue
     }
-    const { zeros, known } = takeZeros(line, all)
+    const { zeros, known } = takeZeros(scope, line, all)
     for (const each of zeros) yield hold(line, all, each)
     const odd = findDaysOffLevel(scope, line, known)
     for (const each of odd)
@@ -42,8 +42,12 @@ const isAsPublished = ({ revises }: ScopeReadings, line: LineReadings, day: Day)
   revises && !isNewOn(line, day)
 
 /** Takes out of the known days those that say nothing, and of which nothing was published. */
-function takeZeros(line: LineReadings, all: KnownDays): { zeros: OddDay[]; known: KnownDays } {
-  const zeros = findZeroDays(getMeasure(line.measure).unit, all).filter(({ at }) => {
+function takeZeros(
+  { isOfMany }: ScopeReadings,
+  line: LineReadings,
+  all: KnownDays,
+): { zeros: OddDay[]; known: KnownDays } {
+  const zeros = findZeroDays(getMeasure(line.measure).unit, all, { isOfMany }).filter(({ at }) => {
     const day = all.days[at] ?? 0
     return !line.released.has(day) && publishedOn(line, day) !== 0
   })

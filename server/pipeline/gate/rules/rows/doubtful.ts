@@ -60,7 +60,8 @@ export function* findDoubtful(found: Found): Generator<Finding<'doubtful'>> {
 /** New days that a rule shows to be wrong; of another asset's file a price says so as well. */
 function listWrong(found: Found, days: ReadonlySet<Day>, isOther: boolean): Set<Day> {
   // a zero is what a source writes where it has nothing, and says little of its other days
-  const isZero = ({ rule, line, day }: Finding) => rule === 'jump' && givenOn(line, day) === 0
+  const isZero = ({ rule, line, day }: Finding) =>
+    (rule === 'jump' || rule === 'implausible') && givenOn(line, day) === 0
   const isTelling = (each: Finding) =>
     (TELLING.has(each.rule) && !isZero(each)) || (isOther && each.rule === 'too_dear')
   return new Set(
