@@ -2,6 +2,7 @@ import { PageChart } from '#app/_blocks/figures/page-chart.tsx'
 import { Headline } from '#app/_blocks/figures/headline.tsx'
 import { openPage } from '#app/_blocks/figures/open-page.tsx'
 import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageClaim } from '#app/_blocks/figures/page-claim.tsx'
 import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
@@ -82,8 +83,15 @@ export default async function OverviewPage({
       <PageHeader
         title="Market Overview"
         sentence={
-          `${showFullCount(overview.assetCount)} tokenized assets on ${overview.networkCount} networks. ` +
-          'Every figure links to its source.'
+          <PageClaim
+            claim={overview.claim}
+            description={
+              `${showFullCount(overview.assetCount)} tokenized assets on ` +
+              `${overview.networkCount} networks. Every figure links to its source.`
+            }
+            publishedBy={publishedBy}
+            currency={overview.money.currency}
+          />
         }
         actions={
           <PageActions

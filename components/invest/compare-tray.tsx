@@ -8,7 +8,7 @@ import { DaySigns } from '#components/market/figures/day-signs.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
 import { Icon } from '#components/ui/marks/icon.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { Signed } from '#components/ui/values/signed.tsx'
 import type { Day } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/show-money.ts'
@@ -139,7 +139,7 @@ export function CompareTray({
                 {offers.map(({ slug, name, mark, asset }) => (
                   <th key={slug} scope="col">
                     <span className="flex items-center gap-2">
-                      <Monogram text={mark.text} color={mark.color} />
+                      <EntityMark mark={mark} />
                       <span title={name}>{asset?.ticker ?? name}</span>
                       <span className="ml-auto">
                         <PinLink

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { navIcon } from '#components/nav/nav-icons.ts'
 import { Glyph } from '#components/ui/marks/glyph.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { iconPaths } from '#components/ui/marks/icon-paths.ts'
 import { showMoney } from '#lib/format/show-money.ts'
 import { matchParts } from '#lib/search/match-parts.ts'
@@ -65,9 +65,9 @@ export function SearchResults({
               }}
             >
               {item.mark ? (
-                <Monogram text={item.mark.text} color={item.mark.color} />
+                <EntityMark mark={item.mark} />
               ) : (
-                <span className="monogram page">
+                <span className="mark page">
                   <Glyph d={chooseIcon(item)} small />
                 </span>
               )}

@@ -4,6 +4,7 @@ import { AssetTablePanel } from '#app/_blocks/market/asset-table-panel.tsx'
 import { FactSources } from '#app/_blocks/entities/fact-source-panel.tsx'
 import { Headline } from '#app/_blocks/figures/headline.tsx'
 import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageClaim } from '#app/_blocks/figures/page-claim.tsx'
 import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
@@ -15,7 +16,7 @@ import { MethodologyDrawer } from '#components/market/methodology/methodology-dr
 import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
 import { FactPanel } from '#components/entity/fact-panel.tsx'
 import type { KeyValue } from '#components/ui/values/key-values.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { PARTICIPANT_GROUPS } from '#lib/page-state/market-states.ts'
@@ -90,8 +91,16 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={name}
-        sentence={sentence}
-        mark={<Monogram text={mark.text} color={mark.color} large />}
+        sentence={
+          <PageClaim
+            claim={content.claim}
+            description={sentence}
+            isDescribed
+            publishedBy={content.publishedBy}
+            currency={content.currency.money.currency}
+          />
+        }
+        mark={<EntityMark mark={mark} large />}
         actions={
           <>
             <PageActions

@@ -6,6 +6,7 @@ import { IssuancePanel, OuncesPanel, PremiumPanels } from '#app/_blocks/market/m
 import { openPage } from '#app/_blocks/figures/open-page.tsx'
 import { Headline } from '#app/_blocks/figures/headline.tsx'
 import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageClaim } from '#app/_blocks/figures/page-claim.tsx'
 import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
 import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
@@ -71,7 +72,14 @@ export async function MarketPage({
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={page.name}
-        sentence={page.description}
+        sentence={
+          <PageClaim
+            claim={content.claim}
+            description={page.description}
+            publishedBy={publishedBy}
+            currency={content.currency.money.currency}
+          />
+        }
         actions={
           <PageActions
             page={page}

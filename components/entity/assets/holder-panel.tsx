@@ -154,11 +154,7 @@ function defineColumns(value: number | null, currency: CurrencyKey): Column<Hold
       cell: ({ network, otherNetworks }) =>
         network ? (
           <>
-            <Entity
-              name={network.name}
-              href={networkHref(network.slug)}
-              mark={{ kind: 'monogram', text: network.mark, color: network.color }}
-            />
+            <Entity name={network.name} href={networkHref(network.slug)} mark={network.mark} />
             {otherNetworks.length > 0 && <small> and {otherNetworks.join(', ')}</small>}
           </>
         ) : (

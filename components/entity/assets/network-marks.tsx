@@ -5,7 +5,7 @@ import type { Mark } from '#lib/view/entities/league-row.ts'
 
 const MOST = 4
 
-/** The networks something is on, as letters; the first few, and how many more. */
+/** The networks something is on, as signs; the first few, and how many more. */
 export function NetworkMarks({
   networks,
 }: {
@@ -18,12 +18,12 @@ export function NetworkMarks({
       {networks.slice(0, MOST).map(({ name, href, mark }) => (
         <AppLink
           key={href}
-          className="monogram"
+          className="mark disc"
           style={tint(mark.color)}
           href={href}
           title={name}
           aria-label={name}
-          data-mark={mark.text}
+          data-sign={mark.text}
         />
       ))}
       {rest.length > 0 && (

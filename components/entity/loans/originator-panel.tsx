@@ -8,8 +8,7 @@ import { showFullCount } from '#lib/format/show-count.ts'
 import { showFullMoney, showMoney } from '#lib/format/show-money.ts'
 import { showPercent } from '#lib/format/show-percent.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
-import type { Mark } from '#lib/view/entities/league-row.ts'
-import { nameMark, slugColor } from '#lib/view/entities/mark.ts'
+import { namedCompanyMark } from '#lib/view/entities/mark.ts'
 import type { OriginatorRow } from '#lib/view/lending/originator.ts'
 
 const SHOWN = 14
@@ -61,15 +60,12 @@ export function OriginatorPanel({
   )
 }
 
-/** Originators are in no registry: their name is all that is theirs. */
-const originatorMark = (name: string): Mark => nameMark(name, slugColor(name))
-
 const defineColumns = (currency: CurrencyKey): readonly Column<OriginatorRow>[] => [
   {
     key: 'name',
     label: 'Originator',
     role: 'name',
-    cell: ({ name }) => <Entity name={name} href={null} mark={originatorMark(name)} />,
+    cell: ({ name }) => <Entity name={name} href={null} mark={namedCompanyMark(name)} />,
   },
   {
     key: 'outstanding',

@@ -118,7 +118,7 @@ function defineColumns(
       (age, at): Column<LoanVintage> => ({
         key: `month${age}`,
         label: `Month ${age}`,
-        letters: String(age),
+        short: String(age),
         role: age === 6 ? 'key' : 'detail',
         cell: ({ shares }) => {
           const hasLater = shares.slice(at + 1).some((later) => later !== null)

@@ -2,7 +2,7 @@ import '../../../styles/components/tables/participants.css'
 import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { Swatch } from '#components/ui/marks/swatch.tsx'
 import { showFullCount } from '#lib/format/show-count.ts'
 import { showMoney } from '#lib/format/show-money.ts'
@@ -29,7 +29,7 @@ export function LargestAssets({ row }: { row: ParticipantRow }) {
     <span className="largest">
       {largest.slice(0, MARKED).map(({ name, href, mark }) => (
         <AppLink key={href} href={href}>
-          <Monogram text={mark.text} color={mark.color} />
+          <EntityMark mark={mark} />
           <span className="sr-only">{name}</span>
         </AppLink>
       ))}

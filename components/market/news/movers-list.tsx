@@ -3,7 +3,7 @@ import { Sparkline } from '#components/charts/sparkline.tsx'
 import { DaySignLegend } from '#components/market/figures/day-signs.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
 import { Change } from '#components/ui/values/change.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/figures/day-note.ts'
 import type { FigureId } from '#lib/view/figures/figure-id.ts'
@@ -32,7 +32,7 @@ export function MoversList({ movers }: { movers: readonly Mover[] }) {
         {movers.map(
           ({ key, name, ticker, href, mark, value, currency, of, notes, change, spark }) => (
             <li key={key}>
-              <Monogram text={mark.text} color={mark.color} />
+              <EntityMark mark={mark} />
               <div className="row-body">
                 <AppLink href={href}>{name}</AppLink>
                 {ticker && <small className="mono">{ticker}</small>}

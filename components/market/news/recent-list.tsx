@@ -1,7 +1,7 @@
 import { MarkedMoney } from '#components/market/figures/marked-money.tsx'
 import { DaySignLegend } from '#components/market/figures/day-signs.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { type Day, isoDay, showDay } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { listSignKeys, listSigns, type ValueNotes } from '#lib/view/figures/day-note.ts'
@@ -31,7 +31,7 @@ export function RecentList({ assets }: { assets: readonly RecentAsset[] }) {
         {assets.map(
           ({ key, name, ticker, href, mark, className, value, currency, of, notes, added }) => (
             <li key={key}>
-              <Monogram text={mark.text} color={mark.color} />
+              <EntityMark mark={mark} />
               <div className="row-body">
                 <AppLink href={href}>{name}</AppLink>
                 <small>

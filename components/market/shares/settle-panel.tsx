@@ -1,4 +1,5 @@
 import '../../../styles/components/tables/participants.css'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { Entity } from '#components/ui/marks/entity.tsx'
 import { Blank } from '#components/ui/values/blank.tsx'
 import { type Column, DataTable } from '#components/ui/tables/data-table.tsx'
@@ -72,7 +73,12 @@ function defineColumns(columns: SettleTable['columns'], valueLabel: string): Col
       ({ key, label, mark }, at): Column<SettleRow> => ({
         key,
         label,
-        letters: mark,
+        short: (
+          <>
+            <EntityMark mark={mark} />
+            <span className="sr-only">{label}</span>
+          </>
+        ),
         role: 'detail',
         cell: ({ cells }) => <ShareCell share={cells[at] ?? null} />,
       }),

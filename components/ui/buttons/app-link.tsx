@@ -14,8 +14,8 @@ interface AppLinkProps {
   'data-provenance'?: string | undefined
   /** which offer it is of, so that its row and its dot find each other */
   'data-offer'?: string | undefined
-  /** letters that the stylesheet draws, where the name is said by `aria-label` */
-  'data-mark'?: string | undefined
+  /** a sign that the stylesheet draws, where the name is said by `aria-label` */
+  'data-sign'?: string | undefined
   /** the page stays where it is: for links that change the state of what stands beside them */
   inPlace?: boolean
 }

@@ -1,6 +1,5 @@
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
-import { Swatch } from '#components/ui/marks/swatch.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import type { Mark } from '#lib/view/entities/league-row.ts'
 
 /** Longer ones may be cut in a narrow table. */
@@ -22,15 +21,14 @@ export function Entity({
   /** where it is legally domiciled */
   domicile?: { code: string; name: string } | null
 }) {
+  const isOnPlate = ticker !== null && mark.kind === 'plate' && mark.text === ticker
   const content = (
     <>
-      {mark.kind === 'swatch' ? (
-        <Swatch color={mark.color} large />
-      ) : (
-        <Monogram text={mark.text} color={mark.color} />
-      )}
+      <EntityMark mark={mark} isRead={isOnPlate} />
       <span title={name.length > LONG_NAME ? name : undefined}>{name}</span>
-      {ticker && <small title={ticker.length > LONG_TICKER ? ticker : undefined}>{ticker}</small>}
+      {ticker && !isOnPlate && (
+        <small title={ticker.length > LONG_TICKER ? ticker : undefined}>{ticker}</small>
+      )}
       {domicile && (
         <small title={`Legal domicile: ${domicile.name}`}>
           {domicile.code}

@@ -5,7 +5,7 @@ export interface Column<Row> {
   key: string
   label: string
   /** in place of the label where many narrow columns stand beside each other */
-  letters?: string
+  short?: ReactNode
   /**
    * `name` stays in sight and heads the row; two `key` columns (value, change) stand on phones too; `detail` opens
    * there by a tap; `extra` repeats what others say (a sparkline) and goes where there is no room.
@@ -163,8 +163,8 @@ function Head<Row>({
         <AppLink href={href} inPlace rel="nofollow">
           {column.label}
         </AppLink>
-      ) : column.letters ? (
-        <abbr title={column.label}>{column.letters}</abbr>
+      ) : column.short ? (
+        <abbr title={column.label}>{column.short}</abbr>
       ) : (
         column.label
       )}

@@ -1,11 +1,13 @@
+import type { Sign } from '#lib/registry/signs.ts'
+
 export interface Network {
   id: number
   slug: string
   name: string
   /** the name that clients of the data API match on, where it is another */
   apiName?: string
-  /** in place of a logo: two or three capitals, no other network has them */
-  letters: string
+  /** in place of a logo; networks with the same sign have colors that are far apart */
+  sign: Sign
   /**
    * names, keys and tickers that sources use; case, and whether words are joined by space, `-` or
    * `_`, do not matter

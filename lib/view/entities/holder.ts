@@ -1,10 +1,12 @@
+import type { Mark } from '#lib/view/entities/league-row.ts'
+
 /** One of the largest holders of an asset. */
 export interface HolderRow {
   key: string
   address: string
   explorer: { name: string; href: string } | null
   /** where it holds the most of it */
-  network: { name: string; slug: string; mark: string; color: string } | null
+  network: { name: string; slug: string; mark: Mark } | null
   /** other networks on which the same address holds some */
   otherNetworks: readonly string[]
   /** its share of the supply, a fraction */

@@ -2,11 +2,17 @@ import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ValueNotes } from '#lib/view/figures/day-note.ts'
 
-/** A small square before a name: a colour for classes, letters for everything else. */
+/**
+ * It stands before a name: a colour for classes, the ticker on a plate for assets, a sign on a disc
+ * for networks and on a square for companies.
+ */
 export interface Mark {
-  kind: 'swatch' | 'monogram'
+  kind: 'swatch' | 'plate' | 'disc' | 'square'
   color: string
+  /** the ticker of a plate, the sign (lib/registry/signs.ts) of a disc or square; empty for a swatch */
   text: string
+  /** a share class of an asset that has the same ticker */
+  isFurtherClass?: true
 }
 
 export interface LeagueRow {

@@ -1,49 +1,71 @@
 import type { Network } from '#lib/registry/networks.ts'
+import { type Sign, signOf } from '#lib/registry/signs.ts'
 import type { Mark } from '#lib/view/entities/league-row.ts'
 
 /** The series colours of entities: ten that names have by themselves, and ten for those that have to give way. */
 export const OWN_COLORS = Array.from({ length: 10 }, (_, at) => `var(--s${at + 1})`)
 export const FURTHER_COLORS = Array.from({ length: 10 }, (_, at) => `var(--s${at + 11})`)
-const LETTERS = 3
+/** More do not fit a plate at 16 px. */
+const MOST_LETTERS = 6
+const INITIALS = 4
 
 /** The colour that a name would have by itself. An entity of the catalogue has its own there (`CatalogueIndex`). */
 export const slugColor = (slug: string): string =>
   OWN_COLORS[hash(slug) % OWN_COLORS.length] ?? 'var(--s-other)'
 
-/** `ETH` in the colour of the network; `?` for one that is not known. */
-export const networkMark = (network: Pick<Network, 'letters' | 'color'> | undefined): Mark =>
-  makeMark(network?.letters ?? '?', network?.color ?? 'var(--s-other)')
+/** The sign of a network on a disc of its colour. */
+export const networkMark = (network: Pick<Network, 'sign' | 'color'> | undefined): Mark => ({
+  kind: 'disc',
+  color: network?.color ?? 'var(--s-other)',
+  text: network?.sign ?? 'ring',
+})
 
-/** Letters of the ticker where there is one, else of the name. */
-export const assetMark = (
-  { ticker, name }: { ticker: string | null; name: string },
-  color: string,
-): Mark => (ticker ? makeMark(abbreviateTicker(ticker), color) : nameMark(name, color))
+/** The sign of a company on a square of its colour. */
+export const companyMark = ({ sign, color }: { sign: Sign; color: string }): Mark => ({
+  kind: 'square',
+  color,
+  text: sign,
+})
+
+/** The mark of a company that is in no list: all that is known of it is its name. */
+export const namedCompanyMark = (name: string): Mark =>
+  companyMark({ sign: signOf(name), color: slugColor(name) })
 
 /**
- * The first letters of the first three words, of a single word its first three; a number at the end
- * stays whole: `SO7`, `S12`.
+ * The ticker of an asset on a plate, as its issuer writes it: `TSLAx`, `mTBILL`. What follows a dash
+ * names a share class, which has a corner: `BUIDL-I`. Without a ticker, initials of the name.
+ */
+export function assetMark(
+  { ticker, name }: { ticker: string | null; name: string },
+  color: string,
+): Mark {
+  const [word = '', shareClass] = (ticker ?? '').trim().split('-')
+  if (!word) return nameMark(name, color)
+  return {
+    ...plate(shorten(word), color),
+    ...(shareClass && { isFurtherClass: true }),
+  }
+}
+
+/** A longer one is told apart by its end: `syrupUSDC` is `sUSDC`. */
+function shorten(ticker: string): string {
+  const [, first = '', rest = ''] = /^(\p{Ll})\p{Ll}+(\p{Lu}[\p{Lu}\d]{1,4})$/u.exec(ticker) ?? []
+  return [...ticker].length > MOST_LETTERS && rest ? first + rest : ticker
+}
+
+/**
+ * Initials of up to four words on a plate, of a single word its first letters; a number at the end
+ * stays whole: `SO7`, `SP12`.
  */
 export function nameMark(name: string, color: string): Mark {
   const words = splitWords(name)
   const number = words.length > 1 ? /^0*(\d{1,2})$/.exec(words.at(-1) ?? '')?.[1] : undefined
-  if (number !== undefined) {
-    const letters = words.slice(0, -1).map(([letter]) => letter)
-    return makeMark(letters.slice(0, LETTERS - number.length).join('') + number, color)
-  }
-  return makeMark(
-    words.length > 1 ? words.map(([letter]) => letter).join('') : (words[0] ?? '?'),
-    color,
-  )
-}
-
-/** Tickers that many begin with are told apart by their ends: `USDC` is `USC`, `EURCV` is `EUV`, `USTB` is `UTB`. */
-function abbreviateTicker(ticker: string): string {
-  const letters = splitWords(ticker).join('')
-  const [first = '?', second = '', third = '', ...rest] = letters
-  const last = rest.at(-1) ?? ''
-  if (/^(?:usd|eur|xau|xag)./iu.test(letters)) return first + second + last
-  return /^us../iu.test(letters) ? first + third + last : first + second + third
+  const initials = (number === undefined ? words : words.slice(0, -1)).map(([letter]) => letter)
+  const text =
+    words.length > 1
+      ? initials.slice(0, INITIALS - (number?.length ?? 0)).join('') + (number ?? '')
+      : [...(words[0] ?? '?')].slice(0, INITIALS).join('')
+  return plate(text.toUpperCase(), color)
 }
 
 const splitWords = (text: string): string[] =>
@@ -52,10 +74,10 @@ const splitWords = (text: string): string[] =>
     .split(' ')
     .filter(Boolean)
 
-const makeMark = (letters: string, color: string): Mark => ({
-  kind: 'monogram',
+const plate = (text: string, color: string): Mark => ({
+  kind: 'plate',
   color,
-  text: [...letters.toUpperCase()].slice(0, LETTERS).join(''),
+  text: [...text].slice(0, MOST_LETTERS).join(''),
 })
 
 function hash(text: string): number {

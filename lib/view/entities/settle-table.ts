@@ -1,3 +1,4 @@
+import type { Mark } from '#lib/view/entities/league-row.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 
 /**
@@ -5,8 +6,7 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
  * are fractions of the row's value.
  */
 export interface SettleTable {
-  /** `mark`: the letters of the column's entity */
-  columns: { key: string; label: string; mark: string }[]
+  columns: { key: string; label: string; mark: Mark }[]
   rows: SettleRow[]
 }
 

@@ -41,8 +41,7 @@ export async function listLargestHolders(snapshot: Snapshot): Promise<HolderRow[
         ? {
             name: network.name,
             slug: network.slug,
-            mark: networkMark(network).text,
-            color: networkMark(network).color,
+            mark: networkMark(network),
           }
         : null,
       otherNetworks: others.flatMap((id) => networkById(id)?.name ?? []),

@@ -8,7 +8,7 @@ import { issuerHref, networkHref, platformHref } from '#lib/routes.ts'
 import { DIRECTORY_KINDS, type DirectoryKind } from '#lib/view/entities/directory.ts'
 import { UNMARKED, type ValueNotes } from '#lib/view/figures/day-note.ts'
 import type { Mark } from '#lib/view/entities/league-row.ts'
-import { nameMark, networkMark } from '#lib/view/entities/mark.ts'
+import { companyMark, networkMark } from '#lib/view/entities/mark.ts'
 import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { readMarks } from '#server/pipeline/series/series-marks.ts'
 import { lineKey } from '#server/pipeline/series/published.ts'
@@ -138,7 +138,7 @@ export function makeEntry(
     mark:
       parts[0]?.kind === 'network'
         ? networkMark(networkBySlug(slug))
-        : nameMark(row.name, index.companyColor(slug)),
+        : companyMark(index.company(slug)),
     parts: linked,
     classes: classIds.flatMap((id) => assetClassById(id)?.name ?? []),
     worth: worth && readWorth(worth, notesOf(worth)),

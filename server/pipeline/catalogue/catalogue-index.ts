@@ -2,6 +2,7 @@ import { measures } from '#lib/registry/measures.ts'
 import { SIZE_MEASURES } from '#lib/registry/size-measures.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { perVersion } from '#server/core/cache/per-version.ts'
+import { dealSigns, type Sign, signOf } from '#lib/registry/signs.ts'
 import { colorEntities } from '#server/pipeline/catalogue/color-entities.ts'
 import { ASSET_COUNTRY } from '#server/pipeline/catalogue/asset-country.ts'
 import { ASSET_INVESTABLE } from '#server/pipeline/catalogue/asset-investable.ts'
@@ -41,15 +42,16 @@ export interface CatalogueName {
   name: string
   /** the same on every page; a company that is platform and issuer has one */
   color: string
+  sign: Sign
 }
 
 export interface CatalogueIndex {
   assets: Map<number, CatalogueAsset>
   platforms: Map<number, CatalogueName>
   issuers: Map<number, CatalogueName>
-  managers: Map<number, Omit<CatalogueName, 'color'>>
-  /** color by slug, for a manager or a custodian as for a company */
-  companyColor: (slug: string) => string
+  managers: Map<number, NameRow>
+  /** color and sign by slug, for a manager or a custodian as for a company */
+  company: (slug: string) => Pick<CatalogueName, 'color' | 'sign'>
 }
 
 /** The catalogue's names, kept until the data version moves. */
@@ -60,23 +62,28 @@ export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
       SIZE_MEASURES.map((measure) => measures[measure].id),
       measures.size.id,
     ]),
-    pool.query<NameRow>('select id, slug, name from platform'),
-    pool.query<NameRow>('select id, slug, name from issuer'),
+    pool.query<NameRow>('select id, slug, name from platform order by id'),
+    pool.query<NameRow>('select id, slug, name from issuer order by id'),
     pool.query<NameRow>('select id, slug, name from manager'),
   ])
   const colors = colorEntities(assets.rows, slugs(platforms.rows), slugs(issuers.rows))
-  const ofCompany = (row: NameRow): CatalogueName => ({ ...row, color: colors.company(row.slug) })
+  const dealt = dealSigns([...platforms.rows, ...issuers.rows].map(({ slug }) => slug))
+  const company = (slug: string) => ({
+    color: colors.company(slug),
+    sign: dealt.get(slug) ?? signOf(slug),
+  })
+  const ofCompany = (row: NameRow): CatalogueName => ({ ...row, ...company(row.slug) })
   return {
     assets: byId(assets.rows.map((row) => ({ ...row, color: colors.asset(row) }))),
     platforms: byId(platforms.rows.map(ofCompany)),
     issuers: byId(issuers.rows.map(ofCompany)),
     managers: byId(managers.rows),
-    companyColor: colors.company,
+    company,
   }
 })
 
 type AssetRow = Omit<CatalogueAsset, 'color'> & { size: number | null }
-type NameRow = Omit<CatalogueName, 'color'>
+type NameRow = Pick<CatalogueName, 'id' | 'slug' | 'name'>
 
 const slugs = (rows: readonly NameRow[]): Map<number, string> =>
   new Map(rows.map(({ id, slug }) => [id, slug]))

@@ -3,7 +3,7 @@ import type { SearchGroup, SearchItem, SearchKind } from '#lib/view/lists/search
 import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { networkById } from '#lib/registry/networks.ts'
 import type { Mark } from '#lib/view/entities/league-row.ts'
-import { assetMark, nameMark, networkMark } from '#lib/view/entities/mark.ts'
+import { assetMark, companyMark, nameMark, networkMark } from '#lib/view/entities/mark.ts'
 
 /** Kinds of entities in the order in which their groups are shown. */
 export const entityKinds = [
@@ -90,5 +90,5 @@ function markDocument(
   const companies = { platform: index.platforms, issuer: index.issuers }
   const company =
     kind === 'platform' || kind === 'issuer' ? companies[kind].get(entityId) : undefined
-  return nameMark(label, company?.color ?? 'var(--s-other)')
+  return company ? companyMark(company) : nameMark(label, 'var(--s-other)')
 }

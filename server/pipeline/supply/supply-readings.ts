@@ -87,7 +87,7 @@ export interface SupplyDay {
   day: Day
   decimals: number | null
   supply: string
-  /** what wallets multiply amounts by from this day on, where it was another on the reading before; null: it was the same */
+  /** the multiplier from this day on, where the reading before had another; null: it had the same */
   newMultiplier: string | null
   address: string
 }

@@ -13,7 +13,7 @@ import { ask, keyWith } from '../../support/api/api-caller.ts'
 import { makeCatalogue, publishSeries } from '../../support/market/small-market.ts'
 
 const FIRST = '2026-04-28'
-/** What every day of every measure reads. */
+/** Every day of every measure reads as much. */
 const LEVEL = { usd: 1_000, token: 1_000, percent: 0.0375, count: 40 } as const
 const IN_FILE = { usd: 'usd', token: 'token', percent: 'fraction', count: 'count' } as const
 const IN_API = { usd: 'dollar', token: 'token', percent: 'percent', count: 'count' } as const

@@ -115,7 +115,7 @@ test('a result says what it is, what it is worth and where it leads', async () =
   const { mark, ...result } = (await findEntities('harbor-treasury', pages))[0]?.items[0] ?? {
     mark: null,
   }
-  expect([mark?.kind, mark?.text]).toEqual(['monogram', 'HTF'])
+  expect([mark?.kind, mark?.text]).toEqual(['plate', 'HTF'])
   expect(result).toEqual({
     key: 'asset:1',
     kind: 'asset',

@@ -24,7 +24,7 @@ import { NewsList } from '#components/market/news/news-list.tsx'
 import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { Stamp } from '#components/ui/marks/stamp.tsx'
@@ -69,7 +69,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={asset.name}
-        mark={<Monogram text={mark.text} color={mark.color} large />}
+        mark={<EntityMark mark={mark} large />}
         tags={<Tags asset={asset} content={content} />}
         actions={
           <>

@@ -16,7 +16,7 @@ import { MethodologyDrawer } from '#components/market/methodology/methodology-dr
 import { Breadcrumb } from '#components/ui/page/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
-import { Monogram } from '#components/ui/marks/monogram.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { Tag } from '#components/ui/marks/tag.tsx'
@@ -44,7 +44,7 @@ export default async function InvestmentPage({ params, searchParams }: Investmen
       <PageHeader
         title={offer.name}
         sentence={offer.statusMeaning}
-        mark={<Monogram text={offer.mark.text} color={offer.mark.color} large />}
+        mark={<EntityMark mark={offer.mark} large />}
         tags={
           <>
             <Tag>

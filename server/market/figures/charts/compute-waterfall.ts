@@ -26,9 +26,14 @@ export async function computeWaterfall(
   whole: CombinedLine | undefined,
   span: { from: Day; to: Day } | null = null,
 ): Promise<Waterfall | undefined> {
-  const supplies = await Promise.all(SUPPLIES.map((measure) => market.inDollars.units(measure)))
-  const growth = computeGrowth(units, whole, (unit) => findSupply(unit, supplies), span)
+  const growth = computeGrowth(units, whole, await supplyFinder(market), span)
   return growth && whole && { ...growth, scope: whole.scope, currency: currencyOf(whole) }
+}
+
+/** Finds the supply of a part, by which its mints are told apart from its price. */
+export async function supplyFinder(market: Market): Promise<(unit: Unit) => Packed | undefined> {
+  const supplies = await Promise.all(SUPPLIES.map((measure) => market.inDollars.units(measure)))
+  return (unit) => findSupply(unit, supplies)
 }
 
 function findSupply(

@@ -4,11 +4,14 @@ import type { Day } from '#lib/dates.ts'
 import { ASSETS_PER_PAGE, type AssetSort, type AssetTable } from '#lib/view/entities/asset-row.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import { UNMARKED } from '#lib/view/figures/day-note.ts'
+import type { Claim } from '#lib/view/figures/claim.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import type { League } from '#lib/view/entities/league-row.ts'
 import type { DatedTotal } from '#server/market/figures/assets/asset-table-row.ts'
 import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
 import { knownBefore, cutWindow } from '#server/pipeline/series/known-values.ts'
+import { readClaim } from '#server/market/claims/read-claim.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
 import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
 import { colorLikeCharts } from '#server/market/figures/charts/row-colors.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/totals/remainder.ts'
@@ -37,6 +40,8 @@ export interface MarketPageContent {
   /** the newest day of the assets, where they are known up to an earlier time than the class as a whole */
   itemisedAsOf: Day | null
   figures: Figure[]
+  /** about the total that heads the page */
+  claim: Claim | null
   chart: ChartModel | null
   /** the assets up to that day, where they are not in the chart */
   itemised: ChartModel | null
@@ -65,6 +70,7 @@ export async function getMarketPage(
     readHeadline(market, classIds, headline),
   ])
   const total = items ? totalOn(items, lastDay(items)) : null
+  const headed = await withSize(market, figures, classIds)
   const table = await assetTable(market, {
     ...request,
     where: ({ classId }) => classIds.includes(classId),
@@ -78,7 +84,13 @@ export async function getMarketPage(
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
-    figures: await withSize(market, figures, classIds),
+    figures: headed,
+    claim: await claimOf(
+      market,
+      request.title ?? title,
+      classIds,
+      headed.find(({ measure }) => measure === 'size'),
+    ),
     chart,
     itemised,
     yields,
@@ -100,6 +112,37 @@ export async function getMarketPage(
     ],
   }
 }
+
+/** The claim about the size that heads a page, distributed or as a whole. */
+async function claimOf(
+  market: Market,
+  subject: string,
+  classIds: readonly number[],
+  figure: Figure | undefined,
+): Promise<Claim | null> {
+  if (figure?.measure !== 'size' || !figure.scope) return null
+  const scopes = figure.scope.split('+')
+  const segment = parseSegment(scopes[0] ?? '')
+  const [lines, sizes, { assets }] = await Promise.all([
+    linesWithSizes(market, scopes, []),
+    market.units('size'),
+    market.catalogue(),
+  ])
+  const units = [...assets.values()]
+    .filter(({ classId }) => classIds.includes(classId))
+    .flatMap(({ id }) => sizes.get(id)?.units ?? [])
+    .filter(({ leaf }) => segment === null || leaf.tokenization === segment)
+  return readClaim(market, {
+    subject,
+    units,
+    whole: combine('size', scopes, lines),
+    figure,
+    by: 'asset',
+  })
+}
+
+/** `distributed` of `class:27#distributed`. */
+const parseSegment = (scope: string): string | null => scope.split('#')[1] ?? null
 
 /** Where the first figure of a page is not known, the size of its assets stands in its place, by its own name. */
 async function withSize(

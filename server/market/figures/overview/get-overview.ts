@@ -1,3 +1,5 @@
+import type { Claim } from '#lib/view/figures/claim.ts'
+import { readClaim } from '#server/market/claims/read-claim.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import type { Day } from '#lib/dates.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
@@ -64,6 +66,7 @@ export interface Overview {
   }
   movers: AssetRow[]
   waterfall: Waterfall | undefined
+  claim: Claim | null
   recent: {
     slug: string
     name: string
@@ -109,9 +112,17 @@ export async function getOverview(
     counts: (asset: CatalogueAsset) => isShown(asset, tokenization, stablecoins),
   }
   const assets = [...index.assets.values()]
+  const figures = await listFigures(market, lines, all)
   return {
     asOf: whole ? lastDay(whole) : null,
-    figures: await listFigures(market, lines, all),
+    figures,
+    claim: await readClaim(market, {
+      subject: subjectOf(tokenization, stablecoins),
+      units,
+      whole,
+      figure: figures.find(({ scope }) => scope === whole?.scope),
+      by: 'class',
+    }),
     leagues: await Promise.all([
       rankClasses(market, ranked, tokenization, stablecoins),
       ...(['network', 'platform', 'issuer'] as const).map((groupBy) =>
@@ -126,6 +137,11 @@ export async function getOverview(
     assetCount: assets.filter(({ kind }) => kind === 'asset').length,
     networkCount: new Set(assets.flatMap(({ networkIds }) => networkIds)).size,
   }
+}
+
+function subjectOf(tokenization: Tokenization | null, stablecoins: boolean): string {
+  const assets = tokenization === 'represented' ? 'Represented assets' : 'Tokenized assets'
+  return stablecoins ? `${assets} and stablecoins` : assets
 }
 
 /** The headlines, each with a note of what it leaves out. */

@@ -173,7 +173,7 @@ async function settleTable(
   return {
     columns: columns.map(({ key }) => {
       const { label, mark } = markGroup(key, kind, index)
-      return { key: `${kind}-${key}`, label, mark: mark.text }
+      return { key: `${kind}-${key}`, label, mark }
     }),
     rows: rows.filter(({ value }) => value > 0),
   }

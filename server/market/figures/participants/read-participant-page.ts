@@ -3,6 +3,7 @@ import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import type { Day } from '#lib/dates.ts'
+import type { Claim } from '#lib/view/figures/claim.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import type { FlowRow } from '#lib/view/figures/flow.ts'
 import type { LeagueRow, Mark } from '#lib/view/entities/league-row.ts'
@@ -23,8 +24,12 @@ import { countFigure, makeFigure, withNote } from '#server/market/figures/make-f
 import { organicShare } from '#server/market/figures/headlines/read-headline.ts'
 import type { Owner } from '#server/market/figures/assets/asset-part.ts'
 import { notePart } from '#server/market/figures/headlines/part-of-scope.ts'
+import { readClaim } from '#server/market/claims/read-claim.ts'
 import { rankLeague } from '#server/market/figures/participants/rank-league.ts'
-import { markParticipant } from '#server/market/figures/participants/participant-mark.ts'
+import {
+  markParticipant,
+  nameParticipant,
+} from '#server/market/figures/participants/participant-mark.ts'
 import { unitOwner } from '#server/market/figures/participants/participant-view.ts'
 import { belongsTo } from '#server/market/figures/assets/asset-membership.ts'
 import { describeFlow, sumNetFlow } from '#server/market/figures/totals/net-flow.ts'
@@ -40,6 +45,8 @@ import type { Market } from '#server/market/market/market.ts'
 export interface ParticipantPage {
   mark: Mark
   figures: Figure[]
+  /** about the value of all that it has */
+  claim: Claim | null
   chart: ChartModel | null
   /** value locked, where a source reports it */
   locked: ChartModel | null
@@ -64,9 +71,21 @@ export async function participantPage(
   const reading = await readParticipant(market, kind, id)
   const { key, lines, units, chosen, measure, whole, locked } = reading
   const valued = whole ?? locked
+  const index = await market.catalogue()
+  const figures = await listFigures(market, kind, id, reading)
   return {
-    mark: markParticipant(kind, id, await market.catalogue()),
-    figures: await listFigures(market, kind, id, reading),
+    mark: markParticipant(kind, id, index),
+    figures,
+    claim:
+      measure === 'size'
+        ? await readClaim(market, {
+            subject: `Assets ${kind === 'issuer' ? 'of' : 'on'} ${nameParticipant(kind, id, index)}`,
+            units,
+            whole,
+            figure: figures.find(({ scope }) => scope === whole?.scope),
+            by: 'asset',
+          })
+        : null,
     asOf: valued ? lastDay(valued) : null,
     chart:
       chosen && !units.length

@@ -119,7 +119,12 @@ const withoutRounding = (rest: number, whole: number): number =>
   Math.abs(rest) < Math.abs(whole) * 1e-9 ? 0 : rest
 
 /** The effects of one part add up to its change exactly: Δ(s·p) = Δs·mean(p) + Δp·mean(s). */
-function computeEffect(part: Counted, supply: Packed | undefined, from: Day, to: Day): Effect {
+export function computeEffect(
+  part: Counted,
+  supply: Packed | undefined,
+  from: Day,
+  to: Day,
+): Effect {
   const [was, is] = [knownBefore(part, from, 0), knownBefore(part, to, 0)]
   if (was === null && is === null) return NONE
   if (was === null)

@@ -123,7 +123,7 @@ export const networks = {
       valueOf: (id) => findHex(networkById(id)?.color),
     },
     icon_url: {
-      description: 'Always null: networks are drawn as monograms',
+      description: 'Always null: networks are drawn as signs',
       schema: { type: 'null' },
       valueOf: () => null,
     },

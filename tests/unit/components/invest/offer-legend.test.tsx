@@ -22,7 +22,7 @@ const offer = (slug: string, currency: string, paid: number) =>
       howTo: null,
       opensOn: null,
       closesOn: null,
-      mark: { kind: 'monogram', color: 'var(--s1)', text: 'O' },
+      mark: { kind: 'plate', color: 'var(--s1)', text: 'O' },
       asset: null,
       assetId: null,
       assetSlug: null,

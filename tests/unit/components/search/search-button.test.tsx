@@ -13,7 +13,7 @@ const item = (label: string, more: Partial<SearchItem> = {}): SearchItem => ({
   href: `/assets/${label.toLowerCase()}`,
   external: false,
   size: 2e9,
-  mark: { kind: 'monogram', color: 'var(--s1)', text: 'XX' },
+  mark: { kind: 'plate', color: 'var(--s1)', text: 'XX' },
   icon: null,
   ...more,
 })

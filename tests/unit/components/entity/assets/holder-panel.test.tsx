@@ -1,3 +1,4 @@
+import { networkMark } from '#lib/view/entities/mark.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ test('holders on chain are named with where else they hold, and up to which bloc
           key: '1 0x1b40',
           address: '0x1b40000000000000000000000000000000000066',
           explorer: null,
-          network: { name: 'Ethereum', slug: 'ethereum', mark: 'ET', color: 'var(--s1)' },
+          network: { name: 'Ethereum', slug: 'ethereum', mark: networkMark(undefined) },
           otherNetworks: ['Base'],
           share: 0.186,
           change: 0.008,

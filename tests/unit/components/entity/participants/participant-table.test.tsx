@@ -11,7 +11,7 @@ const row: ParticipantRow = {
   scope: 'network:1',
   name: 'Ethereum',
   href: '/networks/ethereum',
-  mark: { kind: 'monogram', color: 'var(--s1)', text: 'ETH' },
+  mark: { kind: 'disc', color: 'var(--s1)', text: 'chevrons' },
   domicile: null,
   assetCount: 2,
   largest: [],

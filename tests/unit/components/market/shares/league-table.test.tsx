@@ -10,7 +10,7 @@ const row = (name: string, value: number | null, over: Partial<LeagueRow> = {}):
   asOf: 20_000,
   name,
   href: `/networks/${name}`,
-  mark: { kind: 'monogram', color: 'var(--s1)', text: name.slice(0, 2) },
+  mark: { kind: 'plate', color: 'var(--s1)', text: name.slice(0, 2) },
   count: 3,
   value,
   currency: 'usd',

@@ -1,58 +1,96 @@
+// Promise: a mark is the ticker that its issuer writes, or a drawn sign; no two networks can be taken
+// for each other, and companies have the same sign only once every sign is dealt.
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networks } from '#lib/registry/networks.ts'
-import { assetMark, nameMark, networkMark, slugColor } from '#lib/view/entities/mark.ts'
+import { dealSigns, signOf, signs } from '#lib/registry/signs.ts'
+import {
+  assetMark,
+  companyMark,
+  nameMark,
+  namedCompanyMark,
+  networkMark,
+  slugColor,
+} from '#lib/view/entities/mark.ts'
 
-const ofTicker = (ticker: string) => assetMark({ ticker, name: 'Asset' }, 'var(--s1)').text
+const ofTicker = (ticker: string) => assetMark({ ticker, name: 'Asset' }, 'var(--s1)')
 
-test('tickers that begin alike are told apart by their ends', () => {
-  const coins = ['USDT', 'USDC', 'USDS', 'USDe', 'USDY', 'USD1', 'USDG', 'PYUSD', 'FDUSD']
-  const letters = coins.map(ofTicker)
-  expect(letters).toEqual(['UST', 'USC', 'USS', 'USE', 'USY', 'US1', 'USG', 'PYU', 'FDU'])
-  expect(ofTicker('USD')).toBe('USD')
-  const others = ['EURC', 'EURCV', 'XAUt', 'XAUm', 'USYC', 'USTB', 'USTBL', 'USCC', 'BUIDL']
-  expect(others.map(ofTicker)).toEqual([
-    'EUC',
-    'EUV',
-    'XAT',
-    'XAM',
-    'UYC',
-    'UTB',
-    'UTL',
-    'UCC',
-    'BUI',
+test('a plate has the ticker as it is written, up to six letters', () => {
+  const tickers = ['USDT', 'USDC', 'USTB', 'USTBL', 'TSLAx', 'mTBILL', 'BRK.Bx']
+  expect(tickers.map((ticker) => ofTicker(ticker).text)).toEqual(tickers)
+  expect(ofTicker('LONGEST')).toMatchObject({ kind: 'plate', text: 'LONGES' })
+  expect(['syrupUSDC', 'syrupUSDT'].map((ticker) => ofTicker(ticker).text)).toEqual([
+    'sUSDC',
+    'sUSDT',
   ])
 })
 
-test('an asset without a ticker, platforms and issuers have letters of their names', () => {
+test('a share class has the ticker of its fund, and a corner', () => {
+  expect(ofTicker('BUIDL-I')).toMatchObject({ text: 'BUIDL', isFurtherClass: true })
+  expect(ofTicker('BUIDL')).not.toHaveProperty('isFurtherClass')
+})
+
+test('what has no ticker has initials of its name', () => {
   expect(assetMark({ ticker: null, name: 'BlackRock USD Fund' }, 'var(--s1)').text).toBe('BUF')
-  expect(nameMark('Backed', 'var(--s2)')).toEqual({
-    kind: 'monogram',
+  const names = ['Sample Originator 07', 'Sample Pool 12', 'Northern Lending Desk 3', '1inch', '…']
+  expect(names.map((name) => nameMark(name, 'var(--s1)').text)).toEqual([
+    'SO7',
+    'SP12',
+    'NLD3',
+    '1INC',
+    '?',
+  ])
+})
+
+test('a disc is a network and a square a company', () => {
+  expect(networkMark(undefined)).toEqual({ kind: 'disc', color: 'var(--s-other)', text: 'ring' })
+  expect(companyMark({ sign: 'arch', color: 'var(--s2)' })).toEqual({
+    kind: 'square',
     color: 'var(--s2)',
-    text: 'BAC',
+    text: 'arch',
   })
-  expect(nameMark('Securitize, LLC', 'var(--s1)').text).toBe('SL')
-  expect(nameMark('…', 'var(--s1)').text).toBe('?')
-  expect(
-    ['Sample Originator 07', 'Sample Pool 12', 'Northern Lending Desk 3', '1inch'].map(
-      (name) => nameMark(name, 'var(--s1)').text,
-    ),
-  ).toEqual(['SO7', 'S12', 'NL3', '1IN'])
+  expect(namedCompanyMark('A lender').text).toBe(signOf('A lender'))
 })
 
-test('no two networks have the same letters', () => {
-  const letters = networks.map((network) => networkMark(network).text)
-  expect(new Set(letters).size).toBe(networks.length)
-  expect(networkMark(undefined)).toMatchObject({ text: '?', color: 'var(--s-other)' })
+test('no two networks have the same sign in the same color, and the largest share none', () => {
+  const marks = networks.map((network) => networkMark(network))
+  expect(new Set(marks.map(({ text, color }) => `${text} ${color}`)).size).toBe(networks.length)
+  const ofPalette = marks.filter(({ color }) => color.startsWith('var('))
+  const others = marks.filter((mark) => !ofPalette.includes(mark))
+  const shared = ofPalette.filter(
+    ({ text }) => others.filter((mark) => mark.text === text).length > 1,
+  )
+  expect(shared).toEqual([])
 })
 
-test('whatever a name is, its mark has one to three capitals, and its color is of the palette', () => {
+test('every sign is drawn, each another way', () => {
+  const css = readFileSync('styles/components/figures/signs.css', 'utf8')
+  const found = [...css.matchAll(/\[data-sign='([a-z]+)'\]/g)].map(([, key]) => key)
+  expect(found).toEqual([...signs])
+  const paths = [...css.matchAll(/ d='([^']+)'/g)].map(([, path]) => path)
+  expect(new Set(paths).size).toBe(signs.length)
+})
+
+test('signs are dealt once before any is dealt twice, and stay when names come after', () => {
+  const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 120 })
+  fc.assert(
+    fc.property(names, fc.nat(120), (all, count) => {
+      const some = dealSigns(all.slice(0, count))
+      const more = dealSigns(all)
+      for (const [name, sign] of some) expect(more.get(name)).toBe(sign)
+      const first = all.slice(0, signs.length).map((name) => more.get(name))
+      expect(new Set(first).size).toBe(first.length)
+    }),
+  )
+})
+
+test('whatever a name is, its plate has one to six letters, and its color is of the palette', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const { text } = assetMark({ ticker: name, name }, slugColor(name))
       expect([...text].length).toBeGreaterThanOrEqual(1)
-      expect([...text].length).toBeLessThanOrEqual(3)
-      expect(text).toBe(text.toUpperCase())
+      expect([...text].length).toBeLessThanOrEqual(6)
       expect(slugColor(name)).toMatch(/^var\(--s\d+\)$/)
     }),
   )

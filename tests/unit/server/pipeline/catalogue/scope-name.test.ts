@@ -31,11 +31,13 @@ const index: CatalogueIndex = {
     ],
   ]),
   platforms: new Map([
-    [3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole', color: 'var(--s2)' }],
+    [3, { id: 3, slug: 'wormhole-bridge', name: 'Wormhole', color: 'var(--s2)', sign: 'ring' }],
   ]),
-  issuers: new Map([[4, { id: 4, slug: 'house', name: 'House', color: 'var(--s3)' }]]),
+  issuers: new Map([
+    [4, { id: 4, slug: 'house', name: 'House', color: 'var(--s3)', sign: 'ring' }],
+  ]),
   managers: new Map(),
-  companyColor: () => 'var(--s4)',
+  company: () => ({ color: 'var(--s4)', sign: 'ring' }),
 }
 
 for (const [key, name, href] of [
