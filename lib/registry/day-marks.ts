@@ -46,7 +46,7 @@ export const dayMarks = {
       note <= UNKNOWN_SHARE
         ? 'an unknown share missing'
         : note < LEAST_SHARE
-          ? 'less than 0.1% missing'
+          ? TINY_MISSING
           : `${PERCENT.format(note)} missing`,
   },
 } as const satisfies Record<string, DayMarkKind>
@@ -67,6 +67,9 @@ export const UNUSUAL_PARTS = -1
 const writeTimes = (times: number): string =>
   times < 0.001 ? 'almost none of' : `${TIMES.format(times)} times`
 const TIMES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
+/** So little that a page says it in the sheet of the figure alone, and files beside the value. */
+export const TINY_MISSING = 'less than 0.1% missing'
 
 /** Stands for the share of a part of unknown size: less than any that is known. */
 export const UNKNOWN_SHARE = 1e-9

@@ -95,7 +95,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
           <PageClaim
             claim={content.claim}
             description={sentence}
-            isDescribed
+            isDescribed={kind !== 'network'}
             publishedBy={content.publishedBy}
             currency={content.currency.money.currency}
           />

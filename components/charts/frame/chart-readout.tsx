@@ -5,7 +5,7 @@ import type { Plot } from '#components/charts/plot/plot.ts'
 import { plotText } from '#components/charts/plot/plot-text.ts'
 import { showDay } from '#lib/dates.ts'
 import { showPoints } from '#lib/format/show-percent.ts'
-import { describeNotes, findNotes } from '#lib/view/figures/day-note.ts'
+import { describeLoud, findNotes } from '#lib/view/figures/day-note.ts'
 
 /** A day in words above the plot: the newest, or the one at the cursor. Lines that do not add up have no total. */
 export function ChartReadout({
@@ -34,7 +34,7 @@ export function ChartReadout({
 /** A value with its notes, its change and what it is compared with. */
 function Figure({ plot, last }: { plot: Plot; last: NonNullable<ReturnType<typeof plotFigure>> }) {
   const isOne = plot.lines.length === 1
-  const marked = describeNotes(findNotes(plot.marks, plot.start + last.index))
+  const marked = describeLoud(findNotes(plot.marks, plot.start + last.index))
   return (
     <>
       <span>

@@ -9,6 +9,7 @@ import { showChange, showPoints } from '#lib/format/show-percent.ts'
 import { showFullValue } from '#lib/format/show-value.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
 import { identifyFigure, type FigureId } from '#lib/view/figures/figure-id.ts'
+import { quietNote } from '#lib/view/figures/day-note.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 
 interface ValueCardProps {
@@ -150,6 +151,7 @@ function Foot({ figure: { held, unit, measure, note, value } }: { figure: Figure
         {note && <span className="sr-only">, {note}</span>}
       </span>
     )
-  if (value === null || !note) return null
-  return <span title={note}>{note}</span>
+  const shown = note && quietNote(note)
+  if (value === null || !shown) return null
+  return <span title={note}>{shown}</span>
 }

@@ -13,6 +13,9 @@ interface ChangeProps {
   rise?: 'bad' | 'neutral' | undefined
 }
 
+/** More says only that there was next to nothing before. */
+const MOST_TIMES = 100
+
 export function Change({
   fraction,
   as = 'percent',
@@ -24,7 +27,13 @@ export function Change({
   return (
     <Signed
       value={fraction}
-      text={as === 'points' ? showPoints(fraction, digits) : showChange(fraction, digits)}
+      text={
+        as === 'points'
+          ? showPoints(fraction, digits)
+          : fraction >= MOST_TIMES
+            ? `> ${MOST_TIMES}×`
+            : showChange(fraction, digits)
+      }
       rise={rise}
     />
   )

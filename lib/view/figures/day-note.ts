@@ -1,5 +1,5 @@
 import { showDay, type Day } from '#lib/dates.ts'
-import { dayMarkKeys, type DayMarkKey } from '#lib/registry/day-marks.ts'
+import { dayMarkKeys, type DayMarkKey, TINY_MISSING } from '#lib/registry/day-marks.ts'
 import { valueSignKeys, type ValueSignKey } from '#lib/registry/value-signs.ts'
 
 /** A mark of a value: which one, and in words. */
@@ -56,13 +56,24 @@ export const noteEarlierDay = (day: Day): SignNote => ({
   text: `as of ${showDay(day)}`,
 })
 
-/** The letters of a newest value, each with its words. */
-export const listSigns = ({
-  notes,
-  isUpperBound,
-  heldFrom,
-  earlierDay,
-}: ValueNotes): SignNote[] => [
+/** Is a note one that a page says beside the value, and not in its sheet alone? */
+const isLoud = ({ text }: Pick<SignNote, 'text'>): boolean => text !== TINY_MISSING
+
+/** Notes as a page says them beside a value. */
+export const describeLoud = (notes: readonly Pick<SignNote, 'text'>[]): string =>
+  describeNotes(notes.filter(isLoud))
+
+/** The note of a figure as its card says it; null where all of it stands in the sheet. */
+export const quietNote = (note: string): string | null =>
+  note
+    .split('; ')
+    .filter((text) => isLoud({ text }))
+    .join('; ') || null
+
+/** The letters of a newest value, each with its words, as a page has them. */
+export const listSigns = (value: ValueNotes): SignNote[] => listNotes(value).filter(isLoud)
+
+const listNotes = ({ notes, isUpperBound, heldFrom, earlierDay }: ValueNotes): SignNote[] => [
   ...notes,
   ...(earlierDay === undefined ? [] : [noteEarlierDay(earlierDay)]),
   ...(isUpperBound ? [{ key: 'upperBound' as const, text: UPPER_BOUND }] : []),
@@ -73,7 +84,7 @@ export const listSigns = ({
 
 /** Writes the words that a file has beside the newest value of a line. */
 export const describeValueNotes = (value: ValueNotes): string | null =>
-  describeNotes(listSigns(value)) || null
+  describeNotes(listNotes(value)) || null
 
 /** The letters that a table has, for its legend. */
 export function listSignKeys(notes: readonly Pick<SignNote, 'key'>[]): ValueSignKey[] {

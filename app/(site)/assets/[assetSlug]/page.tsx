@@ -69,7 +69,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={asset.name}
-        mark={<EntityMark mark={mark} large />}
+        mark={<EntityMark mark={mark} large isRead={mark.text === asset.ticker} />}
         tags={<Tags asset={asset} content={content} />}
         actions={
           <>
@@ -119,7 +119,7 @@ type Page = NonNullable<Awaited<ReturnType<typeof assetPage.read>>>
 function Tags({ asset, content }: { asset: Page['entry']; content: Page['content'] }) {
   return (
     <>
-      {asset.ticker && <Tag mono>{asset.ticker}</Tag>}
+      {asset.ticker && content.mark.text !== asset.ticker && <Tag mono>{asset.ticker}</Tag>}
       <Tag href={classHref(asset.assetClassId)}>{asset.assetClass.name}</Tag>
       {asset.tokenization && (
         <Tag>{asset.tokenization === 'distributed' ? 'Distributed' : 'Represented'}</Tag>
