@@ -57,18 +57,26 @@ export type Sign = (typeof signs)[number]
 
 /**
  * Deals signs to names in their order: each takes the one that its letters lead to, or the next that
- * is free, and none is dealt twice before all are. What is dealt stays while names come after it.
+ * is free, and none is dealt twice before all are. From then on the same sign goes to another color,
+ * while there is one. What is dealt stays while names come after it.
  */
-export function dealSigns(names: readonly string[]): ReadonlyMap<string, Sign> {
+export function dealSigns(
+  names: readonly string[],
+  colorOf: (name: string) => string,
+): ReadonlyMap<string, Sign> {
   const dealt = new Map<string, Sign>()
-  const taken = new Set<number>()
+  const seen = new Set<string>()
+  let free = new Set<Sign>(signs)
   for (const name of names) {
     if (dealt.has(name)) continue
-    if (taken.size === signs.length) taken.clear()
-    let at = hashOf(name) % signs.length
-    while (taken.has(at)) at = (at + 1) % signs.length
-    taken.add(at)
-    dealt.set(name, signs[at] ?? 'ring')
+    if (free.size === 0) free = new Set(signs)
+    const color = colorOf(name)
+    const from = hashOf(name) % signs.length
+    const inTurn = [...signs.slice(from), ...signs.slice(0, from)].filter((sign) => free.has(sign))
+    const sign = inTurn.find((each) => !seen.has(`${each} ${color}`)) ?? inTurn[0] ?? 'ring'
+    free.delete(sign)
+    seen.add(`${sign} ${color}`)
+    dealt.set(name, sign)
   }
   return dealt
 }

@@ -67,7 +67,8 @@ export const catalogueIndex = perVersion(async (): Promise<CatalogueIndex> => {
     pool.query<NameRow>('select id, slug, name from manager'),
   ])
   const colors = colorEntities(assets.rows, slugs(platforms.rows), slugs(issuers.rows))
-  const dealt = dealSigns([...platforms.rows, ...issuers.rows].map(({ slug }) => slug))
+  const companies = [...platforms.rows, ...issuers.rows].map(({ slug }) => slug)
+  const dealt = dealSigns(companies, colors.company)
   const company = (slug: string) => ({
     color: colors.company(slug),
     sign: dealt.get(slug) ?? signOf(slug),

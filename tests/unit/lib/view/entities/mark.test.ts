@@ -76,11 +76,13 @@ test('signs are dealt once before any is dealt twice, and stay when names come a
   const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 120 })
   fc.assert(
     fc.property(names, fc.nat(120), (all, count) => {
-      const some = dealSigns(all.slice(0, count))
-      const more = dealSigns(all)
+      const some = dealSigns(all.slice(0, count), slugColor)
+      const more = dealSigns(all, slugColor)
       for (const [name, sign] of some) expect(more.get(name)).toBe(sign)
       const first = all.slice(0, signs.length).map((name) => more.get(name))
       expect(new Set(first).size).toBe(first.length)
+      const pairs = all.map((name) => `${more.get(name)} ${slugColor(name)}`)
+      expect(new Set(pairs).size).toBeGreaterThanOrEqual(pairs.length * 0.95)
     }),
   )
 })
