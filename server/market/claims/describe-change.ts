@@ -32,7 +32,7 @@ export interface ChangeOfTotal {
 }
 
 /** Less than this fraction of the value before is no change worth a sentence. */
-export const FLAT = 0.005
+const FLAT = 0.005
 /** Causes of a smaller part of the change are not named. */
 const LEAST_CAUSE = 0.05
 /** An asset is named for a cause from this part of it on. */
