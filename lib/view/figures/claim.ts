@@ -16,5 +16,3 @@ export type ClaimWord =
 
 /** One sentence about a page, made of the figures that the page shows. */
 export type Claim = readonly ClaimWord[]
-
-export const claimText = (claim: Claim): string => claim.map(({ text }) => text).join('')

@@ -3,12 +3,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { showMoney } from '#lib/format/show-money.ts'
-import { claimText } from '#lib/view/figures/claim.ts'
+import type { Claim } from '#lib/view/figures/claim.ts'
 import {
   type Cause,
   type ChangeOfTotal,
   describeChange,
 } from '#server/market/claims/describe-change.ts'
+
+const claimText = (claim: Claim): string => claim.map(({ text }) => text).join('')
 
 const cause = (kind: Cause['kind'], amount: number, largest: Cause['largest'] = null): Cause => ({
   kind,
