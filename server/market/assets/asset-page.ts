@@ -3,6 +3,7 @@ import { showPercent } from '#lib/format/show-percent.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sourceById, sources, type SourceId } from '#lib/registry/sources.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
+import type { Claim } from '#lib/view/figures/claim.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import {
   drawFlows,
@@ -14,6 +15,8 @@ import { readAsset, type AssetReading } from '#server/market/assets/asset-readin
 import { readTokens, type AssetSupply, type TokenRow } from '#server/market/assets/asset-tokens.ts'
 import type { Asset } from '#server/market/assets/find-asset.ts'
 import { combine } from '#server/market/figures/totals/combined.ts'
+import { readClaim } from '#server/market/claims/read-claim.ts'
+import { SUPPLIES } from '#server/market/figures/charts/compute-waterfall.ts'
 import { readRates } from '#server/market/market/read-money.ts'
 import { makeFigure } from '#server/market/figures/make-figure.ts'
 import { organicShare } from '#server/market/figures/headlines/read-headline.ts'
@@ -32,6 +35,7 @@ export interface AssetPage {
   /** its value is left out of the totals of its class, which are known up to a later day */
   isStale: boolean
   figures: Figure[]
+  claim: Claim | null
   chart: ChartModel | null
   flows: ChartModel | null
   price: ChartModel | null
@@ -54,11 +58,13 @@ export async function getAssetPage(market: Market, asset: Asset): Promise<AssetP
   const { key, sizeMeasure, price, apy, line } = reading
   const size = line('size')
   const asOf = size ? lastDay(size) : null
+  const figures = listFigures(reading)
   const sourceNames = used.map(({ name }) => name).join(', ')
   return {
     asOf,
     isStale: isStale(asset.assetClassId, asOf),
-    figures: listFigures(reading),
+    figures,
+    claim: await claimOf(market, asset, reading, figures),
     chart: await drawNetworks(market, reading, asset),
     flows: drawFlows(reading, sourceNames),
     price: drawPrice(reading, asset, sourceNames),
@@ -152,3 +158,22 @@ async function listSources(assetId: number): Promise<AssetPage['sources']> {
     return id ? [{ id, name: facts[id].name, newestDay, attribution: facts[id].attribution }] : []
   })
 }
+
+/** The claim about its value, by its networks. */
+const claimOf = (
+  market: Market,
+  asset: Asset,
+  reading: AssetReading,
+  figures: readonly Figure[],
+): Promise<Claim | null> =>
+  readClaim(market, {
+    subject: asset.ticker ?? asset.name,
+    units: reading.value?.units ?? [],
+    whole: reading.line('size'),
+    figure: figures.find(({ measure }) => measure === 'size'),
+    supplyOf: ({ leaf: { tokenId } }) =>
+      SUPPLIES.map((measure) => reading.tokenLines(measure).get(`token:${tokenId ?? ''}`)).find(
+        (line) => line !== undefined,
+      ),
+    by: 'network',
+  })

@@ -1,5 +1,6 @@
 import { getBenchmark, isBenchmarkKey, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { SUPPLIES } from '#server/market/figures/charts/compute-waterfall.ts'
 import type { Asset } from '#server/market/assets/find-asset.ts'
 import { convertAsset, convertPublished } from '#server/market/currency/converted-lines.ts'
 import {
@@ -82,7 +83,7 @@ export async function readAsset(market: Market, asset: Asset): Promise<AssetRead
       [...MEASURES, ...(benchmark ? [getBenchmark(benchmark).measure] : [])],
     ),
     market.holds(scopes),
-    market.asset(asset.id, ['price', 'netAssetValue']),
+    market.asset(asset.id, ['price', 'netAssetValue', ...SUPPLIES]),
     // differences between sources are those of now, and not shown for an earlier day
     market.asOf === null ? listSourcesApart() : [],
   ])

@@ -2,7 +2,8 @@ import { showDay } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/show-money.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { classHref } from '#lib/registry/market-pages.ts'
-import { assetHref } from '#lib/routes.ts'
+import { networkById } from '#lib/registry/networks.ts'
+import { assetHref, networkHref } from '#lib/routes.ts'
 import type { Claim } from '#lib/view/figures/claim.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import {
@@ -11,16 +12,16 @@ import {
   describeChange,
 } from '#server/market/claims/describe-change.ts'
 import { currencyOf } from '#server/market/currency/convert-money.ts'
-import { computeWaterfall, supplyFinder } from '#server/market/figures/charts/compute-waterfall.ts'
 import type { CombinedLine } from '#server/market/figures/totals/combined.ts'
 import {
   CHANGE_DAYS,
   computeEffect,
+  computeGrowth,
   type Effect,
 } from '#server/market/figures/totals/compute-growth.ts'
 import type { Market } from '#server/market/market/market.ts'
 import type { Unit } from '#server/pipeline/rollup/units/units.ts'
-import { lastDay } from '#server/pipeline/series/packed.ts'
+import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
 
 interface Claimed {
   /** `U.S. Treasuries` */
@@ -29,14 +30,16 @@ interface Claimed {
   whole: CombinedLine | undefined
   /** the figure of the same total that heads the page */
   figure: Figure | undefined
-  /** assets or classes are named for a cause */
-  by: 'asset' | 'class'
+  /** finds the supply of a part, by which its mints are told apart from its price */
+  supplyOf: (unit: Unit) => Packed | undefined
+  /** assets, classes or networks are named for a cause */
+  by: 'asset' | 'class' | 'network'
 }
 
 /** The claim of a page about the total that heads it; null where it has no value. */
 export async function readClaim(
   market: Market,
-  { subject, units, whole, figure, by }: Claimed,
+  { subject, units, whole, figure, supplyOf, by }: Claimed,
 ): Promise<Claim | null> {
   if (!whole?.values.length) return null
   if (figure?.quality === 'held' && figure.value !== null)
@@ -51,7 +54,7 @@ export async function readClaim(
       },
       { kind: 'text', text: '. The 30-day change is withheld: a newer reading is under review.' },
     ]
-  const growth = await computeWaterfall(market, units, whole)
+  const growth = computeGrowth(units, whole, supplyOf)
   if (!growth)
     return lastDay(whole) - whole.start < CHANGE_DAYS
       ? [
@@ -63,18 +66,25 @@ export async function readClaim(
           },
         ]
       : null
-  const largest = await findLargest(market, units, growth, by)
+  const effects = Map.groupBy(
+    units.map((unit) => ({
+      unit,
+      effect: computeEffect(unit, supplyOf(unit), growth.from, growth.to),
+    })),
+    ({ unit: { leaf } }) => KEYS[by](leaf),
+  )
+  const nameOf = await namesOf(market, by)
   return describeChange({
     subject,
     scope: whole.scope,
     day: growth.to,
-    currency: growth.currency,
+    currency: currencyOf(whole),
     before: growth.before,
     after: growth.after,
     causes: CAUSES.map((kind) => ({
       kind,
       amount: amountOf(kind, growth),
-      largest: kind === 'notItemised' ? null : largest(kind, amountOf(kind, growth)),
+      largest: findLargest(effects, nameOf, kind, amountOf(kind, growth)),
     })),
   })
 }
@@ -92,35 +102,45 @@ const CAUSES = [
 const amountOf = (kind: Cause['kind'], effect: Effect & { notItemised?: number }): number =>
   kind === 'mints' ? effect.mints + effect.burns : (effect[kind] ?? 0)
 
-/** Who did most of a cause, in its direction. */
-async function findLargest(
-  market: Market,
-  units: readonly Unit[],
-  { from, to }: { from: number; to: number },
-  by: Claimed['by'],
-): Promise<(kind: Cause['kind'], all: number) => Contributor | null> {
-  const [{ assets }, supplyOf] = await Promise.all([market.catalogue(), supplyFinder(market)])
-  const effects = Map.groupBy(
-    units.map((unit) => ({ unit, effect: computeEffect(unit, supplyOf(unit), from, to) })),
-    ({ unit: { leaf } }) => (by === 'asset' ? leaf.assetId : leaf.classId),
-  )
-  const nameOf = (key: number | null): Omit<Contributor, 'amount'> | null => {
-    if (key === null) return null
-    const asset = by === 'asset' ? assets.get(key) : undefined
-    if (asset) return { name: asset.ticker ?? asset.name, href: assetHref(asset.slug) }
-    const assetClass = by === 'class' ? assetClassById(key) : undefined
-    return assetClass ? { name: assetClass.name, href: classHref(key) } : null
+const KEYS: Record<Claimed['by'], (leaf: Unit['leaf']) => number | null> = {
+  asset: ({ assetId }) => assetId,
+  class: ({ classId }) => classId,
+  network: ({ networkId }) => networkId,
+}
+
+type NameOf = (key: number) => Omit<Contributor, 'amount'> | null
+
+async function namesOf(market: Market, by: Claimed['by']): Promise<NameOf> {
+  const { assets } = await market.catalogue()
+  return (key) => {
+    if (by === 'asset') {
+      const asset = assets.get(key)
+      return asset ? { name: asset.ticker ?? asset.name, href: assetHref(asset.slug) } : null
+    }
+    if (by === 'class') {
+      const name = assetClassById(key)?.name
+      return name === undefined ? null : { name, href: classHref(key) }
+    }
+    const network = networkById(key)
+    return network ? { name: network.name, href: networkHref(network.slug) } : null
   }
-  return (kind, all) => {
-    // of one alone everything is its own
-    if (effects.size < 2) return null
-    const [most] = [...effects]
-      .map(([key, own]) => ({
-        key,
-        amount: own.reduce((sum, { effect }) => sum + amountOf(kind, effect), 0),
-      }))
-      .toSorted((one, other) => (other.amount - one.amount) * Math.sign(all))
-    const named = most && most.amount * all > 0 ? nameOf(most.key) : null
-    return most && named ? { ...named, amount: most.amount } : null
-  }
+}
+
+/** Who did most of a cause, in its direction; null where all of it is of one, whose own the page is. */
+function findLargest(
+  effects: ReadonlyMap<number | null, readonly { effect: Effect }[]>,
+  nameOf: NameOf,
+  kind: Cause['kind'],
+  all: number,
+): Contributor | null {
+  if (effects.size < 2 || kind === 'notItemised') return null
+  const [most] = [...effects]
+    .map(([key, own]) => ({
+      key,
+      amount: own.reduce((sum, { effect }) => sum + amountOf(kind, effect), 0),
+    }))
+    .toSorted((one, other) => (other.amount - one.amount) * Math.sign(all))
+  if (!most || most.key === null || most.amount * all <= 0) return null
+  const named = nameOf(most.key)
+  return named && { ...named, amount: most.amount }
 }

@@ -5,6 +5,7 @@ import { FactSources } from '#app/_blocks/entities/fact-source-panel.tsx'
 import { Headline } from '#app/_blocks/figures/headline.tsx'
 import { openPage } from '#app/_blocks/figures/open-page.tsx'
 import { CurrencyNote } from '#app/_blocks/figures/currency-note.tsx'
+import { PageClaim } from '#app/_blocks/figures/page-claim.tsx'
 import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { PastDay, PastDayNote } from '#app/_blocks/figures/past-day-form.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
@@ -69,6 +70,16 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
       <IgnoredWords sentences={page.ignored} />
       <PageHeader
         title={asset.name}
+        sentence={
+          content.claim && (
+            <PageClaim
+              claim={content.claim}
+              description=""
+              publishedBy={publishedBy}
+              currency={content.currency.money.currency}
+            />
+          )
+        }
         mark={<EntityMark mark={mark} large isRead={mark.text === asset.ticker} />}
         tags={<Tags asset={asset} content={content} />}
         actions={

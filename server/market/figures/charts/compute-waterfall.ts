@@ -14,7 +14,8 @@ export interface Waterfall extends Growth {
   currency: CurrencyKey
 }
 
-const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
+/** By the first that is known mints are told apart from price. */
+export const SUPPLIES: readonly MeasureKey[] = ['circulatingSupply', 'totalSupply']
 
 /**
  * Undefined where there is no value on both days. `span`: between two other days than the newest

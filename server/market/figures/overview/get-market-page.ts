@@ -10,6 +10,7 @@ import type { League } from '#lib/view/entities/league-row.ts'
 import type { DatedTotal } from '#server/market/figures/assets/asset-table-row.ts'
 import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
 import { knownBefore, cutWindow } from '#server/pipeline/series/known-values.ts'
+import { supplyFinder } from '#server/market/figures/charts/compute-waterfall.ts'
 import { readClaim } from '#server/market/claims/read-claim.ts'
 import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
 import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
@@ -137,6 +138,7 @@ async function claimOf(
     units,
     whole: combine('size', scopes, lines),
     figure,
+    supplyOf: await supplyFinder(market),
     by: 'asset',
   })
 }

@@ -27,6 +27,7 @@ import { partNotes } from '#server/market/figures/marks/part-notes.ts'
 import {
   type Waterfall,
   computeWaterfall,
+  supplyFinder,
 } from '#server/market/figures/charts/compute-waterfall.ts'
 import { lastDay } from '#server/pipeline/series/packed.ts'
 import { lineKey, type PublishedLine } from '#server/pipeline/series/published.ts'
@@ -121,6 +122,7 @@ export async function getOverview(
       units,
       whole,
       figure: figures.find(({ scope }) => scope === whole?.scope),
+      supplyOf: await supplyFinder(market),
       by: 'class',
     }),
     leagues: await Promise.all([

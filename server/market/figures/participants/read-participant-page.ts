@@ -24,6 +24,7 @@ import { countFigure, makeFigure, withNote } from '#server/market/figures/make-f
 import { organicShare } from '#server/market/figures/headlines/read-headline.ts'
 import type { Owner } from '#server/market/figures/assets/asset-part.ts'
 import { notePart } from '#server/market/figures/headlines/part-of-scope.ts'
+import { supplyFinder } from '#server/market/figures/charts/compute-waterfall.ts'
 import { readClaim } from '#server/market/claims/read-claim.ts'
 import { rankLeague } from '#server/market/figures/participants/rank-league.ts'
 import {
@@ -83,6 +84,7 @@ export async function participantPage(
             units,
             whole,
             figure: figures.find(({ scope }) => scope === whole?.scope),
+            supplyOf: await supplyFinder(market),
             by: 'asset',
           })
         : null,
