@@ -51,6 +51,17 @@ export const EVENT_DAYS = { first: 7_305, mostAhead: 366 } as const
 
 const WRITTEN = /^\d{1,12}(\.\d{1,12})?$/
 
+/** Digits behind the point that are kept of a factor. */
+const FACTOR_DIGITS = 12
+
+/** A factor as it is kept, of a number that a contract or a service writes with more digits. */
+export const roundFactor = (text: string): string =>
+  /^\d{1,12}\.\d{13,}$/.test(text)
+    ? Number(text)
+        .toFixed(FACTOR_DIGITS)
+        .replace(/\.?0+$/, '')
+    : text
+
 /** Is a text a number that an event of a kind with one may have? A split of one for one is none. */
 export function isFactorOf(key: AssetEventKey, text: string): boolean {
   const { factor } = getAssetEventKind(key)

@@ -1,5 +1,4 @@
 import { siteUrl } from '#app/site-url.ts'
-import { isoDay, today } from '#lib/dates.ts'
 import { findIdentified } from '#server/market/identity/find-identified.ts'
 
 export const dynamic = 'force-dynamic'
@@ -24,8 +23,7 @@ export async function GET(
       },
       { status: found.length ? 200 : 404, headers: CACHED },
     )
-  const valid = found.filter(({ validTo }) => validTo === null || validTo >= isoDay(today()))
-  const [first, second] = valid.length ? valid : found
+  const [first, second] = found
   if (!first)
     return new Response(
       `Nothing in the catalog has the identifier ${identifier}. ` +

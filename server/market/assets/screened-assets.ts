@@ -147,7 +147,9 @@ const TERM_COLUMNS = Object.values(
 ).join(', ')
 const TERMS = `
   select a.id, a.status, t.minimum_currency as "minimumCurrency",
-    concat_ws(' ', t.isin, t.underlying_isin, t.underlying_ticker) as identifiers,
+    concat_ws(' ', t.isin, t.underlying_isin, t.underlying_ticker,
+      (select string_agg(concat_ws(':', nullif(i.venue, ''), i.value), ' ')
+       from asset_identifier i where i.asset_id = a.id)) as identifiers,
     json_build_object(${TERM_COLUMNS}) as terms
   from asset a left join asset_terms t on t.asset_id = a.id where a.kind = 'asset' order by a.id`
 

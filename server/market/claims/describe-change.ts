@@ -14,7 +14,15 @@ export interface Contributor {
 
 /** A cause of a change, in the unit of its total; amounts against it are below zero. */
 export interface Cause {
-  kind: 'mints' | 'price' | 'unattributed' | 'newlyTracked' | 'left' | 'late' | 'notItemised'
+  kind:
+    | 'mints'
+    | 'price'
+    | 'priceAndRates'
+    | 'unattributed'
+    | 'newlyTracked'
+    | 'left'
+    | 'late'
+    | 'notItemised'
   amount: number
   /** the largest that did the same; null: none that stands out */
   largest: Contributor | null
@@ -25,6 +33,8 @@ export interface ChangeOfTotal {
   subject: string
   scope: string
   day: Day
+  /** `in 30 days`, `in the 30 days to 12 Aug 2026` */
+  period: string
   currency: CurrencyKey
   before: number
   after: number
@@ -49,11 +59,11 @@ export function describeChange(change: ChangeOfTotal): Claim {
   const { subject, before, after, causes } = change
   const moved = after - before
   const level = amount(change, after, 'value')
-  if ([moved, ...causes.map((cause) => cause.amount)].every((each) => isFlat(each, before)))
+  if (Math.abs(moved) < Math.abs(before) * FLAT)
     return [
       text(`${subject} held at `),
       level,
-      text(': no part moved by more than 0.5% in 30 days.'),
+      text(`: a change of less than 0.5% ${change.period}.`),
     ]
   const named = causes.filter((cause) => Math.abs(cause.amount) >= Math.abs(moved) * LEAST_CAUSE)
   const bySize = named.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
@@ -65,7 +75,7 @@ export function describeChange(change: ChangeOfTotal): Claim {
     amount(change, Math.abs(moved), null),
     text(' to '),
     level,
-    text(' in 30 days'),
+    text(` ${change.period}`),
     ...(phrases.length ? [text(': '), ...join(phrases)] : []),
     ...(against && phrases.length
       ? [text(moved > 0 ? ', less ' : ', against '), ...describeCause(change, against, false)]
@@ -76,7 +86,6 @@ export function describeChange(change: ChangeOfTotal): Claim {
 
 const text = (words: string): ClaimWord => ({ kind: 'text', text: words })
 
-const isFlat = (each: number, before: number): boolean => Math.abs(each) < Math.abs(before) * FLAT
 const isAlong = (each: number, moved: number): boolean => each > 0 === moved > 0
 
 /** A total that changes by its price rises or falls. */
@@ -92,6 +101,7 @@ const verbOf = (first: Cause | undefined, moved: number): string =>
 const WORDS: Record<Cause['kind'], readonly [gained: string, lost: string]> = {
   mints: [' of net mints', ' of net redemptions'],
   price: [' of price gains', ' of price losses'],
+  priceAndRates: [' of price and currency gains', ' of price and currency losses'],
   unattributed: [' where supply is not reported', ' where supply is not reported'],
   newlyTracked: [' newly tracked', ' newly tracked'],
   left: [' no longer tracked', ' no longer tracked'],

@@ -1,4 +1,4 @@
-import { showDay } from '#lib/dates.ts'
+import { type Day, showDay, today } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/show-money.ts'
 import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { classHref } from '#lib/registry/market-pages.ts'
@@ -55,8 +55,10 @@ export async function readClaim(
       { kind: 'text', text: '. The 30-day change is withheld: a newer reading is under review.' },
     ]
   const growth = computeGrowth(units, whole, supplyOf)
+  const isInDollars = currencyOf(whole) === 'usd'
+  // in another currency it begins with the first rate
   if (!growth)
-    return lastDay(whole) - whole.start < CHANGE_DAYS
+    return isInDollars && lastDay(whole) - whole.start < CHANGE_DAYS
       ? [
           {
             kind: 'text',
@@ -78,11 +80,13 @@ export async function readClaim(
     subject,
     scope: whole.scope,
     day: growth.to,
+    period: describePeriod(growth.to, market.asOf ?? today()),
     currency: currencyOf(whole),
     before: growth.before,
     after: growth.after,
     causes: CAUSES.map((kind) => ({
-      kind,
+      // what one currency is worth in another moves like a price
+      kind: kind === 'price' && !isInDollars ? 'priceAndRates' : kind,
       amount: amountOf(kind, growth),
       largest: findLargest(effects, nameOf, kind, amountOf(kind, growth)),
     })),
@@ -99,8 +103,18 @@ const CAUSES = [
   'notItemised',
 ] as const satisfies readonly Cause['kind'][]
 
-const amountOf = (kind: Cause['kind'], effect: Effect & { notItemised?: number }): number =>
-  kind === 'mints' ? effect.mints + effect.burns : (effect[kind] ?? 0)
+/** Later ones are not of now. */
+const RECENT_DAYS = 7
+
+const describePeriod = (day: Day, now: Day): string =>
+  now - day <= RECENT_DAYS
+    ? `in ${CHANGE_DAYS} days`
+    : `in the ${CHANGE_DAYS} days to ${showDay(day)}`
+
+const amountOf = (
+  kind: (typeof CAUSES)[number],
+  effect: Effect & { notItemised?: number },
+): number => (kind === 'mints' ? effect.mints + effect.burns : (effect[kind] ?? 0))
 
 const KEYS: Record<Claimed['by'], (leaf: Unit['leaf']) => number | null> = {
   asset: ({ assetId }) => assetId,
@@ -130,7 +144,7 @@ async function namesOf(market: Market, by: Claimed['by']): Promise<NameOf> {
 function findLargest(
   effects: ReadonlyMap<number | null, readonly { effect: Effect }[]>,
   nameOf: NameOf,
-  kind: Cause['kind'],
+  kind: (typeof CAUSES)[number],
   all: number,
 ): Contributor | null {
   if (effects.size < 2 || kind === 'notItemised') return null

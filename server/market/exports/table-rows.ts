@@ -51,10 +51,12 @@ const READ: Record<TableDataset, Read> = {
   'asset-events': {
     from: 'asset_event join asset on asset.id = asset_event.asset_id',
     order: 'asset_event.asset_id, asset_event.day, asset_event.id',
+    hasSource: true,
   },
   identifiers: {
     from: `(${CROSSWALK}) identifier`,
     order: 'identifier.asset_id, identifier.issuer_id, identifier.scheme, identifier.identifier',
+    hasSource: true,
   },
   'second-opinions': {
     from: 'second_opinion',

@@ -1,3 +1,4 @@
+import { isoDay, today } from '#lib/dates.ts'
 import {
   getIdentifierScheme,
   type IdentifierSchemeKey,
@@ -16,7 +17,8 @@ export interface Identified {
   scheme: string
   slug: string
   name: string
-  /** its last day, where it is valid no longer: ISO; else null */
+  /** first and last day of its validity, ISO; null: not bounded */
+  validFrom: string | null
   validTo: string | null
   href: string
 }
@@ -50,8 +52,13 @@ export async function findIdentified(text: string): Promise<Identified[]> {
       ORDER,
     ],
   })
-  const [first] = rows
-  const ofFirst = rows.filter(
+  const now = isoDay(today())
+  const current = rows.filter(
+    ({ validFrom, validTo }) => (validFrom ?? now) <= now && (validTo ?? now) >= now,
+  )
+  // what is valid on no day of now is found where nothing else is
+  const [first, ...others] = current.length ? current : rows
+  const ofFirst = [...(first ? [first] : []), ...others].filter(
     ({ scheme, identifies }) => scheme === first?.scheme && identifies === first.identifies,
   )
   return [...new Map(ofFirst.toReversed().map((row) => [`${row.kind} ${row.slug}`, row])).values()]
@@ -98,24 +105,25 @@ function readCaip19(text: string): { networkId: number | null; address: string }
 const byChain = new Map(networks.flatMap((each) => (each.chainId ? [[each.chainId, each]] : [])))
 
 const IDENTIFIED = `
-  select kind, scheme, identifies, slug, name, "validTo"
+  select kind, scheme, identifies, slug, name, "validFrom", "validTo"
   from (
     select 'asset' as kind, 'slug of an asset' as place, 'slug' as scheme, 'asset' as identifies,
-           slug, name, null as "validTo"
+           slug, name, null as "validFrom", null as "validTo"
     from asset where kind = 'asset' and slug = $1
     union all
-    select 'issuer', 'slug', 'slug', 'issuer', slug, name, null from issuer where slug = $1
+    select 'issuer', 'slug', 'slug', 'issuer', slug, name, null, null from issuer where slug = $1
     union all
     select distinct 'asset', case when lower(t.address) = $4 then 'CAIP-19' else 'token address' end,
            case when lower(t.address) = $4 then 'CAIP-19' else 'token address' end, 'token',
-           a.slug, a.name, null
+           a.slug, a.name, null, null
     from token t join asset a on a.id = t.asset_id
     where (lower(t.address) = $1 or lower(t.address) = $4 and ($3::int is null or t.network_id = $3))
       and a.kind = 'asset'
       and not t.hidden
     union all
     select distinct case when c.issuer_id is null then 'asset' else 'issuer' end, c.scheme, c.scheme,
-           c.identifies, coalesce(a.slug, i.slug), coalesce(a.name, i.name), c.valid_to::text
+           c.identifies, coalesce(a.slug, i.slug), coalesce(a.name, i.name),
+           c.valid_from::text, c.valid_to::text
     from (${CROSSWALK}) c
     left join asset a on a.id = c.asset_id
     left join issuer i on i.id = c.issuer_id

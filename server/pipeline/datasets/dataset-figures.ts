@@ -62,8 +62,13 @@ const COUNTED: Record<Exclude<DatasetKey, SeriesDataset>, Counted> = {
   'service-providers': { from: 'service_provider', refreshed: 'updated_at' },
   transactions: { from: 'transaction', newest: `at at time zone 'UTC'`, hasSource: true },
   holders: { from: 'holder_snapshot', newest: 'day', hasSource: true },
-  'asset-events': { from: 'asset_event', newest: 'day', refreshed: 'recorded_at' },
-  identifiers: { from: `(${CROSSWALK}) identifier` },
+  'asset-events': {
+    from: 'asset_event',
+    newest: 'day',
+    refreshed: 'recorded_at',
+    hasSource: true,
+  },
+  identifiers: { from: `(${CROSSWALK}) identifier`, hasSource: true },
   'second-opinions': {
     from: 'second_opinion',
     newest: `date '1970-01-01' + day`,

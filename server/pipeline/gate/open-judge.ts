@@ -96,6 +96,9 @@ export function openJudge(known: Known | undefined): Judge {
   }
 }
 
+/** A platform may be emptied; a class or a network closes in no day. */
+const OF_MANY: ReadonlySet<Scope['kind']> = new Set(['class', 'network', 'total'])
+
 type Findings = Map<LineReadings, Map<Day, Finding>>
 
 function hold(found: Findings, findings: readonly Finding[]): void {
@@ -114,7 +117,7 @@ async function judgeScopes(
         inferred,
         revises,
         today: today(),
-        isOfMany: read[0]?.each.line.assetId === null,
+        isOfMany: OF_MANY.has(read[0]?.each.line.scope.kind ?? 'token'),
         benchmark: benchmarks.get(key),
         metals: benchmarks.has(key) ? [] : metals,
         events: events.get(read[0]?.each.line.assetId ?? 0),

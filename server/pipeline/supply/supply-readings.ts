@@ -113,6 +113,7 @@ export async function publishableSupplies(networkId: number, before: Day): Promi
           select *, multiplier_kind = 'scaled' and multiplier is distinct from lag(multiplier) over w
               and lag(multiplier_kind) over w = 'scaled' and lag(address) over w = address as step
           from supply_reading
+          where token_id in (select id from token where network_id = $1)
           window w as (partition by token_id order by day)
         ) s
       ) r

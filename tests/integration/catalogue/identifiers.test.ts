@@ -3,6 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { GET } from '#app/id/[...identifier]/route.ts'
 import { directClient, sql } from '#server/core/database/db.ts'
 import { rejectOddValues } from '#server/admin/catalogue/reject-odd-values.ts'
+import { readListingState } from '#lib/listing/listing-state.ts'
+import { assetListing } from '#lib/registry/listings/asset-listing.ts'
+import { listAssets } from '#server/market/assets/screened-assets.ts'
+import { readListingRequest } from '#server/market/listings/request.ts'
+import { openMarketNow } from '#server/market/market/open-market.ts'
 import { RefusedError } from '#server/pipeline/inputs/refused-error.ts'
 import { listIdentifiers } from '#server/market/identity/list-identifiers.ts'
 import { writtenFile } from '../../support/files/written-file.ts'
@@ -130,6 +135,27 @@ test('an identifier of one asset cannot be that of another at the same time', as
   )
   await load(`ustb,isin,${BILLS},,,2020-01-01,2021-01-01,${SOURCE}`)
   expect(await leadsTo(BILLS)).toBe('/assets/ib01')
+})
+
+test('an identifier passes from one asset to another in one file, in whatever order', async () => {
+  const figi = 'BBG000BPH459'
+  await load(`ustb,figi,${figi},,,,,${SOURCE}`)
+  await load(
+    `ib01,figi,${figi},,,2026-07-01,,${SOURCE}`,
+    `ustb,figi,${figi},,,,2026-06-30,${SOURCE}`,
+  )
+  expect(await leadsTo(figi)).toBe('/assets/ib01')
+  await load(`ib01,figi,${figi},,,2999-01-01,,${SOURCE}`)
+  const answer: unknown = await (await ask(figi, '?format=json')).json()
+  expect(answer).toMatchObject({
+    matches: [{ slug: 'ib01', validFrom: '2999-01-01' }, { slug: 'ustb' }],
+  })
+})
+
+test('the list of those that share an identifier has them', async () => {
+  const { state } = readListingState(assetListing, { q: 'XNAS:AAPL' })
+  const { rows } = await listAssets(await openMarketNow(), readListingRequest(state))
+  expect(rows.map(({ slug }) => slug).sort()).toEqual(['aaplon', 'aaplx'])
 })
 
 test('the list is for programs', async () => {

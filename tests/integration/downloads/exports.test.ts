@@ -159,6 +159,28 @@ test('a policy that denies takes out of a file what it takes out of the data API
   })
 })
 
+test('an event and an identifier of a source that may not be passed on stand in no file', async () => {
+  await sql().query(
+    `insert into asset_event (asset_id, kind, day, factor, source_url, source_id)
+     select 1, 'multiplier', date '2026-01-01' + s.id, s.id, 'https://source.example/' || s.slug, s.id
+     from source s where s.slug in ('xstocks', 'asset-events')`,
+  )
+  await sql().query(
+    `insert into asset_identifier (asset_id, scheme, value, identifies, source_url, source_id)
+     select 1, 'figi', case slug when 'xstocks' then 'BBG000BPH459' else 'BBG000B9XRY4' end, 'asset',
+            'https://source.example/' || slug, id
+     from source where slug in ('xstocks', 'identifiers')`,
+  )
+  for (const [dataset, kept] of [
+    ['asset-events', 'https://source.example/asset-events'],
+    ['identifiers', 'BBG000B9XRY4'],
+  ] as const) {
+    const text = await readFile(exportPath((await take(dataset, 'csv')).id, 'csv'), 'utf8')
+    expect(text).toContain(kept)
+    expect(text).not.toContain('source.example/xstocks')
+  }
+})
+
 test('a plan without downloads takes none, and nobody takes the file of another', async () => {
   const stranger = await findViewer(await makePerson('stranger@example.org'))
   await expect(requestExport(stranger, { dataset: 'assets', format: 'csv' })).rejects.toMatchObject(

@@ -43,15 +43,15 @@ test('an overview, a class, an asset', async () => {
   const market = await marketPage.read('/treasuries', {})
   const asset = await assetPage.read('bill', {})
   expect(textOf(market?.content.claim)).toBe(
-    'U.S. Treasuries grew by $51.2M to $151.2M in 30 days: $30.0M newly tracked, all of it NOTE, ' +
+    'U.S. Treasuries grew by $51.2M to $151.2M in the 30 days to 28 Apr 2026: $30.0M newly tracked, all of it NOTE, ' +
       'and $20.1M of net mints.',
   )
   expect(textOf(overview?.content.claim)).toBe(
-    'Tokenized assets grew by $51.2M to $151.2M in 30 days: $30.0M newly tracked and ' +
+    'Tokenized assets grew by $51.2M to $151.2M in the 30 days to 28 Apr 2026: $30.0M newly tracked and ' +
       '$20.1M of net mints.',
   )
   expect(textOf(asset?.content.claim)).toBe(
-    'BILL grew by $21.2M to $121.2M in 30 days: $20.1M of net mints and $1.10M of price gains.',
+    'BILL grew by $21.2M to $121.2M in the 30 days to 28 Apr 2026: $20.1M of net mints and $1.10M of price gains.',
   )
 })
 

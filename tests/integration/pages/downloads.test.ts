@@ -11,7 +11,8 @@ import {
 import { planOffers } from '#lib/registry/plan-offers.ts'
 import { getPlan } from '#lib/registry/plans.ts'
 import { sources } from '#lib/registry/sources.ts'
-import { sql } from '#server/core/database/db.ts'
+import { directClient, sql } from '#server/core/database/db.ts'
+import { CROSSWALK } from '#server/pipeline/catalogue/crosswalk.ts'
 import { datasetFigures } from '#server/pipeline/datasets/dataset-figures.ts'
 import { csvRowBytes } from '#server/market/exports/csv-row-bytes.ts'
 import {
@@ -47,11 +48,15 @@ const BY_ITS_NAME = new Set(['series.source_id', 'series_values.marks'])
 test.each(datasetKeys)(
   'every field of %s stands in the database, in a column of its type',
   async (key) => {
-    const { rows } = await sql().query<{ column: string; type: string }>(
+    // a statement over several tables has its columns as a view of it would
+    const client = await directClient()
+    await client.query(`create temporary view identifier as ${CROSSWALK}`)
+    const { rows } = await client.query<{ column: string; type: string }>(
       `select table_name || '.' || column_name as column, data_type as type
        from information_schema.columns
-       where table_schema = 'public'`,
+       where table_schema = 'public' or table_name = 'identifier'`,
     )
+    await client.end()
     const types = new Map(rows.map(({ column, type }) => [column, type]))
     for (const { name, type, from } of getDataset(key).fields) {
       if (BY_ITS_NAME.has(from)) expect(types.has(from), name).toBe(true)

@@ -54,7 +54,7 @@ export const marketForms = {
             symbol === 'AAPLx'
               ? {
                   currentMultiplier: '1.0026',
-                  newMultiplier: '1.0038',
+                  newMultiplier: 1.0038690125398187,
                   activationDateTime: `${agoDay(ago + 2)}T00:30:00.000Z`,
                   reason: 'Dividend',
                 }

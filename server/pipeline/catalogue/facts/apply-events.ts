@@ -63,14 +63,17 @@ const SAME_EVENT_DAYS = 7
 const WRITE = `
   insert into asset_event as e (asset_id, kind, day, factor, note, source_url, source_id)
   select $1::int, $2, $3::date, $4::numeric, $5, $6, $7::int
-  where $7::int = any($8::int[]) or not exists (
+  where $7::int = any($8::int[]) or $2 not in ('multiplier', 'split') or not exists (
     select from asset_event known
     where known.asset_id = $1::int and known.kind = $2 and known.day <> $3::date
       and abs(known.day - $3::date) <= ${SAME_EVENT_DAYS}
-      and known.factor is not distinct from $4::numeric
+      and known.factor is not distinct from $4::numeric(30, 12)
   )
   on conflict (asset_id, kind, day) do update
     set factor = excluded.factor, note = excluded.note, source_url = excluded.source_url,
       source_id = excluded.source_id, recorded_at = now()
-    where ($7::int = any($8::int[]) or e.source_id = $7::int) and (e.factor, e.note, e.source_url)
-      is distinct from (excluded.factor, excluded.note, excluded.source_url)`
+    where case
+      when $7::int = any($8::int[]) then (e.factor, e.note, e.source_url)
+        is distinct from (excluded.factor, excluded.note, excluded.source_url)
+      else e.source_id = $7::int and e.factor is distinct from excluded.factor
+    end`

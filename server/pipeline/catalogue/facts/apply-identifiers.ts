@@ -39,14 +39,6 @@ export async function applyIdentifiers(
   for (const fact of facts) {
     const assetId = names.asset(fact.asset)
     if (assetId === undefined) continue
-    const taken = await findTaken(client, assetId, fact)
-    const { label } = getIdentifierScheme(fact.scheme)
-    if (taken !== undefined)
-      throw new AppError(
-        'conflict',
-        `the ${label} ${fact.value} of "${fact.asset}" is already that of ${taken}; nothing was changed. ` +
-          'If it passed from one to the other, give both rows the days from and to of their validity.',
-      )
     const { rowCount } = await client.query(WRITE, [
       assetId,
       fact.scheme,
@@ -59,7 +51,21 @@ export async function applyIdentifiers(
     ])
     changed += rowCount ?? 0
   }
+  // one may pass from asset to asset in the rows of one file
+  for (const fact of facts) await refuseTaken(client, names, fact)
   return changed
+}
+
+async function refuseTaken(client: ClientBase, names: Names, fact: IdentifierFact): Promise<void> {
+  const assetId = names.asset(fact.asset)
+  const taken = assetId === undefined ? undefined : await findTaken(client, assetId, fact)
+  if (taken === undefined) return
+  const { label } = getIdentifierScheme(fact.scheme)
+  throw new AppError(
+    'conflict',
+    `the ${label} ${fact.value} of "${fact.asset}" is already that of ${taken}; nothing was changed. ` +
+      'If it passed from one to the other, give both rows the days from and to of their validity.',
+  )
 }
 
 const days = ({ from, to }: IdentifierFact) => [from, to].map((day) => day && isoDay(day))
@@ -86,7 +92,8 @@ const TAKEN = `
   union all
   select a.name
   from asset_terms t join asset a on a.id = t.asset_id
-  where $2 = 'isin' and t.isin = $3 and t.asset_id <> $1 and $5::date is null
+  where $2 = 'isin' and t.isin = $3 and t.asset_id <> $1
+    and ($5::date is null or $5::date >= current_date)
   limit 1`
 
 const WRITE = `

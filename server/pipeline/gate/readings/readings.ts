@@ -75,7 +75,7 @@ export interface ScopeReadings {
   /** the run is known to rewrite the past */
   revises: boolean
   today: Day
-  /** the scope is no asset and none of its tokens: its lines sum up many; absent: it is one */
+  /** the scope is a class, a network or the market: its lines sum up many; absent: they do not */
   isOfMany?: boolean | undefined
   /** benchmark that prices of the scope are compared with; absent where there is none */
   benchmark?: ScopeBenchmark | undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { today } from '#lib/dates.ts'
+import { isFactorOf, roundFactor } from '#lib/registry/asset-events.ts'
 import { addressUrl, networkByName, tokenUrl } from '#lib/registry/networks.ts'
 import { publishableSupplies, type SupplyDay } from '#server/pipeline/supply/supply-readings.ts'
 import type { SeriesHandle, Source } from '#server/pipeline/inputs/source.ts'
@@ -46,12 +47,11 @@ export const tokenSupply: Source<SupplyDay, typeof options> = {
           sink.facts({ tokens: [{ asset, network: name, decimals }] }, place)
         series.set(tokenId, line)
         const sourceUrl = findPlace(name, address)
-        if (newMultiplier !== null && sourceUrl)
+        const factor = newMultiplier === null ? '' : roundFactor(newMultiplier)
+        if (sourceUrl && isFactorOf('multiplier', factor))
           sink.facts(
             {
-              events: [
-                { asset, kind: 'multiplier', day, factor: newMultiplier, note: null, sourceUrl },
-              ],
+              events: [{ asset, kind: 'multiplier', day, factor, note: null, sourceUrl }],
             },
             place,
           )

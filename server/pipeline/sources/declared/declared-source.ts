@@ -42,7 +42,9 @@ export function declaredSource(
       for (const value of values) yield { values: [value], events: [], faults: [] }
     },
     normalise({ name }, sink) {
-      const sourceUrl = findAnswer(declaration, name).url
+      const { url } = findAnswer(declaration, name)
+      // what an operator asks with is theirs: a key may stand in it
+      const sourceUrl = id === 'own-declaration' ? new URL('/', url).href : url
       const series = new Map<string, SeriesHandle>()
       const place = { line: 1 }
       return {

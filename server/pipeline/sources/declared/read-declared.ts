@@ -1,5 +1,10 @@
 import { isoDay, type Day } from '#lib/dates.ts'
-import { type AssetEventKey, getAssetEventKind, isFactorOf } from '#lib/registry/asset-events.ts'
+import {
+  type AssetEventKey,
+  getAssetEventKind,
+  isFactorOf,
+  roundFactor,
+} from '#lib/registry/asset-events.ts'
 import { dayForms } from '#lib/registry/declarable.ts'
 import type {
   DeclaredMeasure,
@@ -195,7 +200,7 @@ function readEvent(
   if (!wanted) return { kind, factor: null }
   const said = path === undefined ? null : searchPath(row, path)
   if (isBlank(said)) return undefined
-  const factor = typeof said === 'string' ? said.trim() : String(said)
+  const factor = roundFactor(typeof said === 'string' ? said.trim() : String(said))
   return isFactorOf(kind, factor)
     ? { kind, factor }
     : `"${path}" is not ${wanted.label}: ${shorten(factor, 60)}`

@@ -1,4 +1,4 @@
-import { findHolderFault } from '#server/pipeline/catalogue/facts/holder-fault.ts'
+import { findHolderFault, roundingOf } from '#server/pipeline/catalogue/facts/holder-fault.ts'
 import { dayCell, daysOnce, numberCell, percentCell } from '#server/pipeline/inputs/cell-values.ts'
 import { cellReader } from '#server/pipeline/inputs/columns.ts'
 import type { CsvRow, SeriesHandle, Sink } from '#server/pipeline/inputs/source.ts'
@@ -49,7 +49,8 @@ export function holderRows(file: string, header: CsvRow, sink: Sink): (row: CsvR
           `"${known(column)}" is not a valid share of holders: use a percentage from 0 to 100`,
           at(column),
         )
-    const fault = findHolderFault({ asset, day, holders, top1, top10 })
+    const written = wrongShare.flatMap(([column, share]) => (share === null ? [] : known(column)))
+    const fault = findHolderFault({ asset, day, holders, top1, top10 }, roundingOf(written))
     if (fault) return sink.refuse(`the shares contradict each other: ${fault}`, { line: row.line })
     if (!isFirst(day, at('symbol'), asset.toLowerCase())) return
     if (holders === null && top1 === null && top10 === null)

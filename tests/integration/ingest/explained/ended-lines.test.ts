@@ -2,6 +2,7 @@
 // published, and the total of all assets goes on with its last value.
 import { beforeEach, expect, test } from 'vitest'
 import { isoDay } from '#lib/dates.ts'
+import { releaseTogether } from '#server/pipeline/decisions/decide.ts'
 import { writtenFile } from '../../../support/files/written-file.ts'
 import {
   emptySite,
@@ -37,4 +38,31 @@ test('a class that ends in zeros', async () => {
   const total = await publishedValues('total#distributed', 'bridgedTokenValue')
   const bills = 1e10 * (1 + 0.01 * Math.sin(DAYS - 1))
   expect(total.get(isoDay(FIRST + DAYS - 1))).toBeCloseTo(bills + valueOn(END - 1), 0)
+})
+
+test('a network whose zeros were released ends with them: those after it are published', async () => {
+  const file = (days: number) =>
+    writtenFile(
+      'networks.csv',
+      exportFile(
+        ['Ethereum', 'Canto'],
+        Object.fromEntries(
+          Array.from({ length: days }, (_, at): [string, number[]] => [
+            isoDay(FIRST + at),
+            [1e10 * (1 + 0.01 * Math.sin(at)), at < 40 ? 2e9 * (1 + 0.01 * Math.cos(at)) : 0],
+          ]),
+        ),
+        'Bridged Token Value (Dollar)',
+      ),
+    )
+  const load = (days: number) =>
+    ingest('timeseries-export', file(days), {
+      options: { columns: 'network' },
+    })
+  await load(44)
+  const holds = await held()
+  expect(holds).toHaveLength(4)
+  await releaseTogether({ ids: holds.map(({ id }) => id), note: 'it closed' })
+  await load(48)
+  expect((await held()).filter(({ state }) => state === 'held')).toEqual([])
 })

@@ -49,10 +49,10 @@ test('a connector tells a multiplier on the day on which it is activated', async
   const [event, ...others] = await recorded()
   expect(others).toEqual([])
   expect(event).toBe(
-    `aaplx multiplier ${isoDay(today() - 2)} 1.0038 ` +
+    `aaplx multiplier ${isoDay(today() - 2)} 1.00386901254 ` +
       'https://api.xstocks.fi/api/v2/public/assets/AAPLx/multiplier?network=Solana',
   )
-  await report()
+  expect((await report()).run?.factsChanged ?? 0).toBe(0)
   expect(await recorded()).toHaveLength(1)
 })
 
@@ -78,10 +78,18 @@ test('what was recorded by a person or told before is not told again', async () 
   expect(await told({}, 'asset-events')).toBe(1)
   expect(await told({ factor: '11' }, 'xstocks')).toBe(0)
   expect(await told({ day: 20_503 }, 'token-supply')).toBe(0)
+  const other = { kind: 'dividend' as const, factor: '0.1' }
+  expect(await told({ ...other, day: 20_480 }, 'xstocks')).toBe(1)
+  // a week later the same is paid again
+  expect(await told({ ...other, day: 20_487 }, 'xstocks')).toBe(1)
+  // the same source at another address tells nothing new
+  expect(await told({ ...other, day: 20_487, sourceUrl: `${SOURCE}/2` }, 'xstocks')).toBe(0)
   expect(await told({ day: 20_560, factor: '11' }, 'token-supply')).toBe(1)
   expect(await told({ day: 20_559, factor: '11' }, 'xstocks')).toBe(0)
   expect(await told({ day: 20_560, factor: '11.5' }, 'asset-events')).toBe(1)
   expect(await recorded()).toEqual([
+    `note dividend ${isoDay(20_480)} 0.1 ${SOURCE}`,
+    `note dividend ${isoDay(20_487)} 0.1 ${SOURCE}`,
     `note multiplier ${isoDay(20_500)} 10 ${SOURCE}`,
     `note multiplier ${isoDay(20_560)} 11.5 ${SOURCE}`,
   ])
@@ -123,6 +131,7 @@ const SPLIT_AT = 60
 test.each([
   ['is explained by the multiplier that follows another', ['1.003', '10.03'], 0],
   ['is not explained by one that pays a dividend', ['1.003', '1.006'], DAYS],
+  ['is not explained by the first that is recorded', ['', '10.03'], DAYS],
 ])('a price that is divided by ten %s', async (_, [before = '', after = ''], expected) => {
   const dayAt = (at: number) => isoDay(20_513 + at)
   await makeCatalogue([{ slug: 'crwdx', assetClass: 'public_equities' }])
@@ -131,7 +140,12 @@ test.each([
     'asset-events',
     writtenFile(
       'events.csv',
-      ['asset,kind,day,factor,source,note', row(5, before), row(SPLIT_AT, after), ''].join('\n'),
+      [
+        'asset,kind,day,factor,source,note',
+        ...(before ? [row(5, before)] : []),
+        row(SPLIT_AT, after),
+        '',
+      ].join('\n'),
     ),
   )
   const prices = Array.from({ length: DAYS }, (_, at): [string, number[]] => [

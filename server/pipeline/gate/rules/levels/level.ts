@@ -37,6 +37,18 @@ export function* findLevelsLeft(scope: ScopeReadings): Generator<Finding<'jump'>
   }
 }
 
+/**
+ * The place from which zeros at the end of a line are settled: one of them was released, or is
+ * published, so that those after it say nothing new. Infinite where none is.
+ */
+function findSettledEnd(line: LineReadings, { days, values }: KnownDays): number {
+  const from = values.findLastIndex((value) => value !== 0) + 1
+  const at = days.findIndex(
+    (day, place) => place >= from && (line.released.has(day) || publishedOn(line, day) === 0),
+  )
+  return at === -1 ? Infinity : at
+}
+
 /** A run that rewrites the past takes back nothing that it reads as it is published. */
 const isAsPublished = ({ revises }: ScopeReadings, line: LineReadings, day: Day): boolean =>
   revises && !isNewOn(line, day)
@@ -47,9 +59,10 @@ function takeZeros(
   line: LineReadings,
   all: KnownDays,
 ): { zeros: OddDay[]; known: KnownDays } {
+  const settledFrom = findSettledEnd(line, all)
   const zeros = findZeroDays(getMeasure(line.measure).unit, all, { isOfMany }).filter(({ at }) => {
     const day = all.days[at] ?? 0
-    return !line.released.has(day) && publishedOn(line, day) !== 0
+    return !line.released.has(day) && publishedOn(line, day) !== 0 && at < settledFrom
   })
   if (!zeros.length) return { zeros, known: all }
   const out = new Set(zeros.map(({ at }) => at))

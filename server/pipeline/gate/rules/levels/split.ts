@@ -90,10 +90,11 @@ const LEAST_DIVISION = 1.2
 
 /**
  * Events as the gate reads them: one multiplier after another, by which a share is split on chain,
- * is a split by as many times; before the first that is recorded a token stood for one share.
+ * is a split by as many times. Before the first that is recorded a token stood for nobody knows how
+ * much: it explains nothing.
  */
 function listDivisions(events: readonly KnownEvent[]): readonly KnownEvent[] {
-  let before = 1
+  let before = Number.NaN
   return events.map((event) => {
     if (event.kind !== 'multiplier') return event
     const factor = event.factor / before

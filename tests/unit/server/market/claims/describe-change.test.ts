@@ -25,6 +25,7 @@ function change(before: number, causes: readonly Cause[]): ChangeOfTotal {
     subject: 'U.S. Treasuries',
     scope: 'class:27#distributed',
     day: 20_786,
+    period: 'in 30 days',
     currency: 'usd',
     before,
     after: before + moved,
@@ -68,7 +69,7 @@ test.each([
   ],
   [
     [cause('mints', 5e6), cause('price', -4e6)],
-    'held at $4.00B: no part moved by more than 0.5% in 30 days.',
+    'held at $4.00B: a change of less than 0.5% in 30 days.',
   ],
 ])('%j', (causes, sentence) => {
   expect(say(4e9, ...causes)).toBe(`U.S. Treasuries ${sentence}`)

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HolderFact } from '#server/pipeline/catalogue/facts/apply-holders.ts'
-import { findHolderFault } from '#server/pipeline/catalogue/facts/holder-fault.ts'
+import { findHolderFault, roundingOf } from '#server/pipeline/catalogue/facts/holder-fault.ts'
 
 const fact = (told: Partial<HolderFact>): HolderFact => ({
   asset: 'buidl',
@@ -28,6 +28,15 @@ test.each([
   [{ top1: 0.4, top10: 0.9, largest: listed([0.3, 0.2]) }, 'are listed with'],
 ])('%j: %s', (told, reason) => {
   expect(findHolderFault(fact(told))).toContain(reason)
+})
+
+test('percentages are taken as far as they are written', () => {
+  const told = fact({ top1: 0.333, top10: 1, holders: 3 })
+  expect(findHolderFault(told)).toContain('cannot have less than')
+  expect(findHolderFault(told, roundingOf(['33.3', '100.0']))).toBeNull()
+  expect(
+    findHolderFault(fact({ top1: 0.2, top10: 0.9, holders: 8 }), roundingOf(['20', '90'])),
+  ).toContain('of 8')
 })
 
 test('shares of a supply that exists are never refused', () => {
