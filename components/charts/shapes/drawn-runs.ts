@@ -10,8 +10,8 @@ import type { ValueAxis } from '#components/charts/axes/value-axis.ts'
 export const PLOT_HEIGHT = 600
 /** a year of days is drawn whole */
 const POSITIONS = 370
-/** less than a pixel in a frame of common height */
-const TOLERANCE = 2
+/** less than two pixels in a frame of common height; the live chart draws every day */
+const TOLERANCE = 3
 
 /**
  * Days of a stack that can be drawn, run by run; each band then has points on those of them that

@@ -73,7 +73,8 @@ export const quietNote = (note: string): string | null =>
 /** The letters of a newest value, each with its words, as a page has them. */
 export const listSigns = (value: ValueNotes): SignNote[] => listNotes(value).filter(isLoud)
 
-const listNotes = ({ notes, isUpperBound, heldFrom, earlierDay }: ValueNotes): SignNote[] => [
+/** All of them, as files and the table of a chart have them. */
+export const listNotes = ({ notes, isUpperBound, heldFrom, earlierDay }: ValueNotes): SignNote[] => [
   ...notes,
   ...(earlierDay === undefined ? [] : [noteEarlierDay(earlierDay)]),
   ...(isUpperBound ? [{ key: 'upperBound' as const, text: UPPER_BOUND }] : []),

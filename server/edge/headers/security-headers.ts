@@ -23,8 +23,13 @@ export function securityHeaders({
 }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    ...(isPart ? {} : DOCUMENT_HEADERS),
+    // a part asks for its own parts by what browsers do anyway
+    ...(isPart
+      ? {}
+      : {
+          'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+          ...DOCUMENT_HEADERS,
+        }),
     ...(isPart || mayBeFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     ...(isHttps ? { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` } : {}),
   }

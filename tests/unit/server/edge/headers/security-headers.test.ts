@@ -12,7 +12,6 @@ test('a page says what it may do and that it stands in no frame; parts of the bu
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   })
   expect(Object.keys(readHeaders('/_next/static/chunks/a.js')).sort()).toEqual([
-    'Referrer-Policy',
     'Strict-Transport-Security',
     'X-Content-Type-Options',
   ])
