@@ -2,11 +2,11 @@ import { listMarkKeys } from '#components/charts/plot/marked-days.ts'
 import type { Plot, PlotLine } from '#components/charts/plot/plot.ts'
 import type { Day } from '#lib/dates.ts'
 import { valueSignKeys, type ValueSignKey } from '#lib/registry/value-signs.ts'
-import { findNotes, listSigns, type SignNote } from '#lib/view/figures/day-note.ts'
+import { findNotes, listNotes, type SignNote } from '#lib/view/figures/day-note.ts'
 
 /** The letters beside a value of the total. */
 export const findTotalSigns = ({ marks, isUpperBound }: Plot, day: Day): SignNote[] =>
-  listSigns({ notes: findNotes(marks, day), isUpperBound: isUpperBound ?? false, heldFrom: null })
+  listNotes({ notes: findNotes(marks, day), isUpperBound: isUpperBound ?? false, heldFrom: null })
 
 /** The letters beside a value of a line; a line that stands alone has the marks of its plot. */
 export const findLineSigns = (
@@ -14,7 +14,7 @@ export const findLineSigns = (
   { marks, isUpperBound }: PlotLine,
   day: Day,
 ): SignNote[] =>
-  listSigns({
+  listNotes({
     notes: findNotes(plot.lines.length > 1 ? marks : plot.marks, day),
     isUpperBound: isUpperBound ?? false,
     heldFrom: null,

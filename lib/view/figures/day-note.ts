@@ -74,7 +74,12 @@ export const quietNote = (note: string): string | null =>
 export const listSigns = (value: ValueNotes): SignNote[] => listNotes(value).filter(isLoud)
 
 /** All of them, as files and the table of a chart have them. */
-export const listNotes = ({ notes, isUpperBound, heldFrom, earlierDay }: ValueNotes): SignNote[] => [
+export const listNotes = ({
+  notes,
+  isUpperBound,
+  heldFrom,
+  earlierDay,
+}: ValueNotes): SignNote[] => [
   ...notes,
   ...(earlierDay === undefined ? [] : [noteEarlierDay(earlierDay)]),
   ...(isUpperBound ? [{ key: 'upperBound' as const, text: UPPER_BOUND }] : []),

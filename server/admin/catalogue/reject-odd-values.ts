@@ -96,7 +96,8 @@ async function rejectTakenIsin(
      union all
      select a.name
      from asset_identifier i join asset a on a.id = i.asset_id
-     where i.scheme = 'isin' and i.value = $1 and i.identifies = 'asset' and (i.valid_to is null or i.valid_to >= current_date)
+     where i.scheme = 'isin' and i.value = $1 and i.identifies = 'asset'
+       and (i.valid_to is null or i.valid_to >= current_date)
        and a.id is distinct from $2
      limit 1`,
     [isin, id],

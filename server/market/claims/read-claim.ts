@@ -85,7 +85,7 @@ export async function readClaim(
     before: growth.before,
     after: growth.after,
     causes: CAUSES.map((kind) => ({
-      // what one currency is worth in another moves like a price
+      // exchange rates move amounts like a price
       kind: kind === 'price' && !isInDollars ? 'priceAndRates' : kind,
       amount: amountOf(kind, growth),
       largest: findLargest(effects, nameOf, kind, amountOf(kind, growth)),

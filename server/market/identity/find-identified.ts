@@ -56,7 +56,7 @@ export async function findIdentified(text: string): Promise<Identified[]> {
   const current = rows.filter(
     ({ validFrom, validTo }) => (validFrom ?? now) <= now && (validTo ?? now) >= now,
   )
-  // what is valid on no day of now is found where nothing else is
+  // an identifier that is valid no longer, or not yet, is found where nothing else is
   const [first, ...others] = current.length ? current : rows
   const ofFirst = [...(first ? [first] : []), ...others].filter(
     ({ scheme, identifies }) => scheme === first?.scheme && identifies === first.identifies,

@@ -43,7 +43,7 @@ export function declaredSource(
     },
     normalise({ name }, sink) {
       const { url } = findAnswer(declaration, name)
-      // what an operator asks with is theirs: a key may stand in it
+      // an operator's request is theirs: a key may stand in it
       const sourceUrl = id === 'own-declaration' ? new URL('/', url).href : url
       const series = new Map<string, SeriesHandle>()
       const place = { line: 1 }
