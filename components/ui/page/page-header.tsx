@@ -4,7 +4,7 @@ interface PageHeaderProps {
   title: string
   /** one sentence */
   sentence?: ReactNode
-  /** a large Monogram of the entity */
+  /** the plate of the entity */
   mark?: ReactNode
   tags?: ReactNode
   /** the as-of pill first, then buttons */

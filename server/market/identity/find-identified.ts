@@ -57,8 +57,9 @@ export async function findIdentified(text: string): Promise<Identified[]> {
     ({ validFrom, validTo }) => (validFrom ?? now) <= now && (validTo ?? now) >= now,
   )
   // an identifier that is valid no longer, or not yet, is found where nothing else is
-  const [first, ...others] = current.length ? current : rows
-  const ofFirst = [...(first ? [first] : []), ...others].filter(
+  const valid = current.length ? current : rows
+  const [first] = valid
+  const ofFirst = valid.filter(
     ({ scheme, identifies }) => scheme === first?.scheme && identifies === first.identifies,
   )
   return [...new Map(ofFirst.toReversed().map((row) => [`${row.kind} ${row.slug}`, row])).values()]

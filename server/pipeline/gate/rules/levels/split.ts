@@ -75,10 +75,9 @@ function findRecorded(scope: ScopeReadings): readonly RecordedStep[] {
   if (!scope.events?.length) return []
   const known = recorded.get(scope)
   if (known) return known
+  const events = listDivisions(scope.events)
   const steps = PRICES.flatMap((measure) => findLine(scope, measure) ?? []).flatMap((price) =>
-    listSteps(price).filter((step) =>
-      listDivisions(scope.events ?? []).some((event) => explains(event, step)),
-    ),
+    listSteps(price).filter((step) => events.some((event) => explains(event, step))),
   )
   const found = steps.map(({ day, by }) => ({ pricedOn: day, by }))
   recorded.set(scope, found)
@@ -90,8 +89,8 @@ const LEAST_DIVISION = 1.2
 
 /**
  * Events as the gate reads them: one multiplier after another, by which a share is split on chain,
- * is a split by as many times. Before the first that is recorded a token stood for nobody knows how
- * much: it explains nothing.
+ * is a split by as many times. The first that is recorded explains nothing, since the multiplier
+ * before it is not known.
  */
 function listDivisions(events: readonly KnownEvent[]): readonly KnownEvent[] {
   let before = Number.NaN
