@@ -33,13 +33,14 @@ export const namedCompanyMark = (name: string): Mark =>
 
 /**
  * The ticker of an asset on a plate, as its issuer writes it: `TSLAx`, `mTBILL`. What follows a dash
- * names a share class, which has a corner: `BUIDL-I`. Without a ticker, initials of the name.
+ * names a share class, which has a corner: `BUIDL-I`. Without a ticker, the symbol of its tokens or
+ * else initials of the name.
  */
 export function assetMark(
-  { ticker, name }: { ticker: string | null; name: string },
+  { ticker, symbol, name }: { ticker: string | null; symbol: string | null; name: string },
   color: string,
 ): Mark {
-  const [word = '', shareClass] = (ticker ?? '').trim().split('-')
+  const [word = '', shareClass] = (ticker ?? symbol ?? '').trim().split('-')
   if (!word) return nameMark(name, color)
   return {
     ...plate(shorten(word), color),

@@ -38,7 +38,11 @@ export function showScreened(
   { index, total, money }: { index: CatalogueIndex; total: number; money: Money },
   spark: readonly (number | null)[],
 ): ListingRow {
-  const mark = assetMark(row, index.assets.get(row.id)?.color ?? 'var(--s-other)')
+  const asset = index.assets.get(row.id)
+  const mark = assetMark(
+    { ...row, symbol: asset?.symbol ?? null },
+    asset?.color ?? 'var(--s-other)',
+  )
   const cells: Record<ColumnKey<typeof assetListing>, Cell> = {
     class: links([classLink(row.classId)]),
     networks: isOffChain(row) ? words(offChain.label) : networkMarks(row.networkIds),

@@ -3,7 +3,6 @@ import { chartPageState } from '#lib/page-state/market-states.ts'
 import { assetHref } from '#lib/routes.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { assetMark } from '#lib/view/entities/mark.ts'
-import { entityColor } from '#server/pipeline/catalogue/entity-color.ts'
 import { getAssetPage } from '#server/market/assets/asset-page.ts'
 import { listCountedBlocks } from '#server/market/assets/counted-blocks.ts'
 import { listLargestHolders } from '#server/market/assets/list-largest-holders.ts'
@@ -47,7 +46,11 @@ export const assetPage = definePage({
       // sources are compared as of now
       publishedBy === null ? readAssetOpinions(market, asset.id) : null,
     ])
-    const mark = assetMark(asset, entityColor(asset.id, 'asset', index))
+    const known = index.assets.get(asset.id)
+    const mark = assetMark(
+      { ...asset, symbol: known?.symbol ?? null },
+      known?.color ?? 'var(--s-other)',
+    )
     return {
       ...content,
       ...opened,

@@ -14,6 +14,8 @@ export interface CatalogueAsset {
   slug: string
   name: string
   ticker: string | null
+  /** the one symbol of its tokens; null: none, or several */
+  symbol: string | null
   kind: 'asset' | 'remainder'
   classId: number
   issuerId: number | null
@@ -93,7 +95,9 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
 const ASSETS = `
-  select a.id, a.slug, a.name, a.ticker, a.kind, a.asset_class_id as "classId",
+  select a.id, a.slug, a.name, a.ticker,
+         case when min(t.symbol) = max(t.symbol) then min(t.symbol) end as symbol,
+         a.kind, a.asset_class_id as "classId",
          a.issuer_id as "issuerId", a.manager_id as "managerId", a.platform_id as "platformId",
          a.tokenization, ${ASSET_COUNTRY} as "countryCode", ${ASSET_INVESTABLE} as "isInvestable",
          a.benchmark, a.benchmark_unit as "benchmarkUnit", a.added_on::text as "addedOn",

@@ -71,6 +71,15 @@ beforeAll(async () => {
   })
 })
 
+test('an asset without a ticker bears the symbol of its tokens, where they have one', async () => {
+  const bears = async () => (await findEntities('harbor-gold', pages))[0]?.items[0]?.mark?.text
+  await sql().query(`update asset set ticker = null where id = 2`)
+  await edit(`update token set symbol = 'HGX' where asset_id = 2`)
+  expect(await bears()).toBe('HGX')
+  await edit(`update token set symbol = null where asset_id = 2`)
+  expect(await bears()).toBe('HG')
+})
+
 test('the largest comes first of those that begin alike', async () => {
   expect(await kind('harbor', 'asset')).toEqual(['harbor-gold', 'harbor-treasury-fund'])
 })

@@ -14,7 +14,7 @@ import {
   slugColor,
 } from '#lib/view/entities/mark.ts'
 
-const ofTicker = (ticker: string) => assetMark({ ticker, name: 'Asset' }, 'var(--s1)')
+const ofTicker = (ticker: string) => assetMark({ ticker, symbol: null, name: 'Asset' }, 'var(--s1)')
 
 test('a plate has the ticker as it is written, up to six letters', () => {
   const tickers = ['USDT', 'USDC', 'USTB', 'USTBL', 'TSLAx', 'mTBILL', 'BRK.Bx']
@@ -31,8 +31,16 @@ test('a share class has the ticker of its fund, and a corner', () => {
   expect(ofTicker('BUIDL')).not.toHaveProperty('isFurtherClass')
 })
 
-test('what has no ticker has initials of its name', () => {
-  expect(assetMark({ ticker: null, name: 'BlackRock USD Fund' }, 'var(--s1)').text).toBe('BUF')
+test('what has no ticker has the symbol of its tokens', () => {
+  const ofApple = { symbol: 'AAPL', name: 'Apple (Robinhood Token)' }
+  expect(assetMark({ ticker: null, ...ofApple }, 'var(--s1)').text).toBe('AAPL')
+  expect(assetMark({ ticker: 'AAPLr', ...ofApple }, 'var(--s1)').text).toBe('AAPLr')
+})
+
+test('what has neither has initials of its name', () => {
+  expect(
+    assetMark({ ticker: null, symbol: null, name: 'BlackRock USD Fund' }, 'var(--s1)').text,
+  ).toBe('BUF')
   const names = ['Sample Originator 07', 'Sample Pool 12', 'Northern Lending Desk 3', '1inch', '…']
   expect(names.map((name) => nameMark(name, 'var(--s1)').text)).toEqual([
     'SO7',
@@ -90,7 +98,7 @@ test('signs are dealt once before any is dealt twice, and stay when names come a
 test('whatever a name is, its plate has one to six letters, and its color is of the palette', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      const { text } = assetMark({ ticker: name, name }, slugColor(name))
+      const { text } = assetMark({ ticker: name, symbol: null, name }, slugColor(name))
       expect([...text].length).toBeGreaterThanOrEqual(1)
       expect([...text].length).toBeLessThanOrEqual(6)
       expect(slugColor(name)).toMatch(/^var\(--s\d+\)$/)

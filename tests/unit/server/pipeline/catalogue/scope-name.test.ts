@@ -13,6 +13,7 @@ const index: CatalogueIndex = {
         slug: 'usdc',
         name: 'USD Coin',
         ticker: 'USDC',
+        symbol: 'USDC',
         kind: 'asset',
         classId: 28,
         issuerId: null,
