@@ -97,7 +97,7 @@ async function rejectTakenIsin(
      select a.name
      from asset_identifier i join asset a on a.id = i.asset_id
      where i.scheme = 'isin' and i.value = $1 and i.identifies = 'asset'
-       and (i.valid_to is null or i.valid_to >= current_date)
+       and (i.valid_to is null or i.valid_to >= (now() at time zone 'utc')::date)
        and a.id is distinct from $2
      limit 1`,
     [isin, id],
