@@ -40,6 +40,8 @@ let coverage: AssetCoverage[]
 let close: Day
 
 beforeAll(async () => {
+  // the world answers for the day on which it is asked: a run that crosses midnight stays on its own
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   close = today() - 1
   world = await startWorld({ networks: NETWORKS })
   process.env.SOURCES_MIRROR = world.url
@@ -49,7 +51,10 @@ beforeAll(async () => {
   for (const key of connectorKeys) await ask(key)
   coverage = await readCoverage()
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world.stop()
+})
 
 const bySlug = (): Map<string, AssetCoverage> => new Map(coverage.map((each) => [each.slug, each]))
 const countRequests = (): number =>
