@@ -67,7 +67,7 @@ export default async function OverviewPage({
     content: overview,
     address: { state, href, fieldsWithout: kept },
   } = page
-  const { publishedBy } = overview
+  const { point } = overview
   const league = overview.leagues.find(({ key }) => key === state.league) ?? overview.leagues[0]
   const leaguePage = league && LEAGUE_PAGES[league.key]
   const kinds = (
@@ -89,25 +89,25 @@ export default async function OverviewPage({
               `${showFullCount(overview.assetCount)} tokenized assets on ` +
               `${overview.networkCount} networks. Every figure links to its source.`
             }
-            publishedBy={publishedBy}
+            point={point}
             currency={overview.money.currency}
           />
         }
         actions={
           <PageActions
             page={page}
-            pastDay={<PastDay action="/" publishedBy={publishedBy} keep={kept('asof')} />}
+            pastDay={<PastDay action="/" point={point} keep={kept('on', 'asof')} />}
             currencyHref={(currency) => href({ currency })}
           />
         }
       />
       <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '' })}
+        point={point}
+        nowHref={href({ on: '', asof: '' })}
         leftOut="News and held values have no daily history and are excluded. Names are current."
       />
       <CurrencyNote page={page} leftOut="Movers exclude assets below $1 million." />
-      <Headline figures={page.headline} publishedBy={publishedBy} />
+      <Headline figures={page.headline} point={point} />
       <div className="stack mt-4">
         {overview.chart ? (
           <PageChart
@@ -159,7 +159,7 @@ export default async function OverviewPage({
           <FlowsPanel flows={overview.flows} days={state.flows} href={(flows) => href({ flows })} />
         </div>
         <Movement overview={overview} />
-        {publishedBy === null && <NewsAndIncidents news={news} incidents={incidents} />}
+        {overview.market.isNow && <NewsAndIncidents news={news} incidents={incidents} />}
         <DownloadPanel page={page} />
         <MethodologyDrawer
           measures={[

@@ -143,7 +143,7 @@ function answered(
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
     'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${name}"`,
-    ...(page.publishedBy !== undefined && { 'X-Published-By': isoDay(page.publishedBy) }),
+    ...(page.point?.asOf != null && { 'X-Published-By': isoDay(page.point.asOf) }),
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
   })
   if (names(asked.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })

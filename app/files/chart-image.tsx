@@ -10,6 +10,7 @@ import { showDay } from '#lib/dates.ts'
 import { showPublishedBy } from '#lib/format/show-published-by.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { describeEvent } from '#lib/view/charts/chart-event.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import type { ChartDownload } from '#server/pages/download/download.ts'
 
@@ -50,7 +51,7 @@ export async function chartPng(request: ImageRequest): Promise<ArrayBuffer> {
 }
 
 function pictureFor({
-  chart: { pageName, asOf, publishedBy, money, view },
+  chart: { pageName, asOf, point = NOW, money, view },
   model,
   brand,
   isDemo,
@@ -62,7 +63,7 @@ function pictureFor({
     plot,
     sentence: [
       ...(asOf === null ? [] : [`As of ${showDay(asOf)} UTC`]),
-      ...(publishedBy === undefined ? [] : [`As published by ${showPublishedBy(publishedBy)}`]),
+      ...(point.asOf === null ? [] : [`As published by ${showPublishedBy(point.asOf)}`]),
       ...(money?.rates
         ? [
             `${getCurrency(money.currency).code} at daily ${money.rates.isDemo ? 'demo' : 'ECB reference'} rates`,

@@ -9,6 +9,7 @@ import { downloadHref } from '#lib/links/download-href.ts'
 import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/files/provenance-json.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
+import { isNow, NOW } from '#lib/view/figures/point-in-time.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import { rateOn } from '#server/market/currency/convert-money.ts'
 import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
@@ -32,11 +33,11 @@ export async function jsonFile(
     ...(isDemo && { is_demo: true }),
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
-    ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
+    ...(page.point?.asOf != null && { published_by: isoDay(page.point.asOf) }),
     ...(page.money?.rates && { currency: getCurrency(page.money.currency).code }),
     notes: [
       ...writeNotes(page),
-      ...(page.kind === 'chart' && page.publishedBy !== undefined ? [CHECKS_NOT_KEPT] : []),
+      ...(page.kind === 'chart' && page.point && !isNow(page.point) ? [CHECKS_NOT_KEPT] : []),
     ],
   }
   return page.kind === 'chart'
@@ -134,10 +135,10 @@ function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload
 /** Tells what happened to a figure; for one published by an earlier day, nothing is kept as it was known then. */
 async function proveFigure(
   { scope, measure, value }: Figure,
-  { publishedBy, href }: ChartDownload,
+  { point = NOW, href }: ChartDownload,
   readings: number,
 ): Promise<object> {
-  if (scope === null || measure === null || value === null || publishedBy !== undefined)
+  if (scope === null || measure === null || value === null || !isNow(point))
     return { checks: null, run: null, readings: null, revised: null, next: null }
   const skip = (readings - 1) * READINGS
   const {

@@ -43,7 +43,7 @@ export function metadataFile(
     title: page.title,
     page: url,
     as_of: page.asOf === null ? null : isoDay(page.asOf),
-    ...(page.publishedBy !== undefined && { published_by: isoDay(page.publishedBy) }),
+    ...(page.point?.asOf != null && { published_by: isoDay(page.point.asOf) }),
     is_demo: isDemo,
     notes: writeNotes(page),
     measures: measures.map(getMeasure).map(({ slug, label, unit, definition, formula }) => ({

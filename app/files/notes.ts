@@ -2,6 +2,7 @@ import { showDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
 import { isStillOpen } from '#lib/format/show-published-by.ts'
 import { describeCoverage, isPartial } from '#lib/view/figures/describe-coverage.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { describeMoney } from '#server/market/currency/describe-money.ts'
 import type { Download } from '#server/pages/download/download.ts'
 
@@ -9,10 +10,11 @@ import type { Download } from '#server/pages/download/download.ts'
 export function writeNotes(page: Download): string[] {
   const isCut = page.kind === 'table' && page.count > page.rows.length + page.rowsLeftOut
   const conversion = describeMoney(page.money, page.asOf)
-  const { unheldWords = [] } = page
+  const { unheldWords = [], point: { on, asOf } = NOW } = page
   return [
-    ...(page.publishedBy !== undefined && isStillOpen(page.publishedBy)
-      ? [`Figures as published so far on ${showDay(page.publishedBy)}, UTC; the day is not over.`]
+    ...(on === null ? [] : [`Figures as of ${showDay(on)}: newer days are not included.`]),
+    ...(asOf !== null && isStillOpen(asOf)
+      ? [`Figures as published so far on ${showDay(asOf)}, UTC; the day is not over.`]
       : []),
     ...(conversion ? [conversion, ...(page.conversion ? [page.conversion] : [])] : []),
     ...(page.kind === 'chart' && page.coverage && isPartial(page.coverage)

@@ -2,7 +2,15 @@ import { type Day, isoDay } from '#lib/dates.ts'
 
 interface DayFormProps {
   action: string
-  fields: readonly { name: string; label: string; value: string }[]
+  fields: readonly {
+    name: string
+    label: string
+    value: string
+    /** stands below it */
+    hint?: string
+    /** in the place of that of the form */
+    min?: Day
+  }[]
   min?: Day | null
   max?: Day | null
   /** the rest of the page's state */
@@ -17,7 +25,7 @@ export function DayForm({ action, fields, min = null, max = null, keep, submit }
       {Object.entries(keep).map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}
-      {fields.map(({ name, label, value }) => (
+      {fields.map(({ name, label, value, hint, min: first = min }) => (
         <label key={name}>
           <span>{label}</span>
           <input
@@ -25,9 +33,10 @@ export function DayForm({ action, fields, min = null, max = null, keep, submit }
             name={name}
             defaultValue={value}
             key={value}
-            {...(min === null ? {} : { min: isoDay(min) })}
+            {...(first === null ? {} : { min: isoDay(first) })}
             {...(max === null ? {} : { max: isoDay(max) })}
           />
+          {hint && <small>{hint}</small>}
         </label>
       ))}
       <button type="submit" className="btn">

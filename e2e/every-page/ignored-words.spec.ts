@@ -15,7 +15,7 @@ const NOTE = 'Unknown values in the address:'
 const wrongAddresses = pageRoutes
   .map((route) => route.replace(/\[(\w+)\]/g, (_, name: string) => SLUGS[name] ?? 'none'))
   .flatMap((path) => {
-    const names = pageAt(path)?.parameters.filter((name) => name !== 'asof') ?? []
+    const names = pageAt(path)?.parameters.filter((name) => !['on', 'asof'].includes(name)) ?? []
     const name = ['range', 'currency', 'sort', 'page', 'plan'].find((each) => names.includes(each))
     return names.length > 0 ? [{ path, name: name ?? names[0] ?? 'q' }] : []
   })

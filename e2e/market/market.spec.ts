@@ -181,12 +181,12 @@ test('figures, address and files follow the day under "As of"; an impossible one
   await expect(value).toHaveAttribute('value', '130000000')
   await expect(picker).toBeHidden()
   await page.locator('.asof').click()
-  await picker.getByLabel('Published by').fill('2026-05-03')
+  await picker.getByLabel('As known on').fill('2026-05-03')
   await picker.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network&asof=2026-05-03`)
   await expect(page.getByRole('note')).toContainText('Figures as published by 3 May 2026')
   await expect(value).toHaveAttribute('value', '110000000')
-  await expect(picker.getByLabel('Published by')).toHaveValue('2026-05-03')
+  await expect(picker.getByLabel('As known on')).toHaveValue('2026-05-03')
 
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   // values of a file of the operator may be shown and not passed on: a table without rows says so
@@ -208,6 +208,16 @@ test('figures, address and files follow the day under "As of"; an impossible one
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Return to current data' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network`)
+  await expect(value).toHaveAttribute('value', '130000000')
+
+  await page.locator('.asof').click()
+  await picker.getByLabel('As of').fill('2026-05-03')
+  await picker.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`${emptySite.url}/treasuries?group=network&on=2026-05-03`)
+  await expect(page.getByRole('note')).toContainText('Figures as of 3 May 2026, as known now')
+  await expect(value).toHaveAttribute('value', '128000000')
+  await expect(page.locator('.asof')).toContainText('As of 3 May 2026')
+  await page.getByRole('link', { name: 'Return to current data' }).click()
   await expect(value).toHaveAttribute('value', '130000000')
 
   for (const [day, words] of [

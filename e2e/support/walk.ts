@@ -135,6 +135,13 @@ const places: readonly Place[] = [
       read,
     }),
   ),
+  // every other place says of an earlier day what a page of that day says
+  ...dated.map(
+    ({ addresses, read }): Place => ({
+      addresses: (way) => oneOf(8, listOnDay(addresses(way), isoDay(today() - VALUE_DAYS_AGO))),
+      read,
+    }),
+  ),
 ]
 
 /** Reads places where nothing but figures stands. */
@@ -287,6 +294,15 @@ const canBePast = (addresses: readonly string[]): string[] =>
 /** The same addresses as published by the end of a day, of those that can be asked for an earlier one. */
 const listPast = (addresses: readonly string[], day: string): string[] =>
   canBePast(addresses).map((address) => withWords(address, `asof=${day}`))
+
+/** The same addresses on a value day, of those that have one. */
+const listOnDay = (addresses: readonly string[], day: string): string[] =>
+  addresses
+    .filter((address) => placeOf(address.replace(/^\/embed/, ''))?.parameters.includes('on'))
+    .map((address) => withWords(address, `on=${day}`))
+
+/** Within the days of every chart and file that is read whole. */
+const VALUE_DAYS_AGO = 30
 
 const placeOf = (address: string) => pageAt(namedPath(address.replace(/\?.*/, '')))
 

@@ -1,6 +1,6 @@
 import { pageAt, pageRow, type PageKey } from '#lib/registry/pages.ts'
 
-const DRAWN = ['range', 'from', 'to', 'mode', 'currency', 'asof'] as const
+const DRAWN = ['range', 'from', 'to', 'mode', 'currency', 'on', 'asof'] as const
 
 /** The words of a page's address that the files of its charts hold. */
 const OF_CHARTS: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
@@ -24,7 +24,7 @@ const OF_SOME_CHARTS: Readonly<Record<string, readonly string[]>> = {
   premium: ['premium'],
 }
 const OF_ROWS: Readonly<Partial<Record<PageKey, readonly string[]>>> = {
-  participants: ['q', 'dir', 'sort', 'kind', 'class', 'currency', 'asof'],
+  participants: ['q', 'dir', 'sort', 'kind', 'class', 'currency', 'on', 'asof'],
   jurisdictions: ['group', 'of', 'country', 'region', 'framework', 'find', 'by', 'way', 'currency'],
 }
 /** Words about the screen, on pages that are not listed above: files hold all others. */

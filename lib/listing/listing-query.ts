@@ -6,7 +6,8 @@ import type { ListingState } from '#lib/listing/listing-state.ts'
 
 /** Lists the parameters in the address of a listing beside its path; a value at its default is left out. */
 export function listEntries(listing: Listing, state: ListingState): [string, string][] {
-  const { q, chosen, ranges, days, page, cursor, columns, dense, compare, currency, asof } = state
+  const { q, chosen, ranges, days, page, cursor, columns, dense, compare, currency, on, asof } =
+    state
   const firstDir = listing.columns[state.sort]?.sort ?? 'desc'
   const isDefaultSort = state.sort === listing.sort.column && state.dir === listing.sort.dir
   const byDefault = defaultColumns(listing)
@@ -46,6 +47,7 @@ export function listEntries(listing: Listing, state: ListingState): [string, str
     ['density', dense ? 'dense' : ''],
     ['compare', compare.join(',')],
     ['currency', currency === 'usd' ? '' : currency],
+    ['on', on],
     ['asof', asof],
   ]
   return given.filter(([, value]) => value !== '')

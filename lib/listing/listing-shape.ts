@@ -38,7 +38,7 @@ export function listingShape(listing: Listing): AddressShape {
     density: z.enum(['comfortable', 'dense']),
     ...(listing.isComparable && { compare: severalWords }),
     currency: z.enum(currencyKeys),
-    ...(listing.answersPast && { asof: z.string() }),
+    ...(listing.answersPast && { on: z.string(), asof: z.string() }),
   }
 }
 

@@ -40,6 +40,8 @@ export interface ListingState {
   compare: readonly string[]
   /** the currency that amounts are shown in */
   currency: CurrencyKey
+  /** the value day, as it was written; '' for the newest */
+  on: string
   /** as published by the end of this day, as it was written; '' for now */
   asof: string
 }
@@ -150,6 +152,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     dense: single('density') === 'dense',
     compare: listing.isComparable ? list('compare').slice(0, MOST_COMPARED) : [],
     currency: isCurrencyKey(currency) ? currency : 'usd',
+    on: listing.answersPast ? single('on').slice(0, LONGEST_KEY) : '',
     asof: listing.answersPast ? single('asof').slice(0, LONGEST_KEY) : '',
   }
 }

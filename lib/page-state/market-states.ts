@@ -123,5 +123,6 @@ export const CHART_PARAMETERS = [
   'measure',
   'token',
   'currency',
+  'on',
   'asof',
 ] as const

@@ -63,7 +63,7 @@ export interface PageState<State> {
   /** the page's own address with some of its state changed; what is at its default is left out */
   href: (change?: { [Key in keyof State]?: State[Key] | undefined }) => string
   /** the state that is not at its default, as text: for hidden fields of a form */
-  fieldsWithout: (without: keyof State & string) => Record<string, string>
+  fieldsWithout: (...without: (keyof State & string)[]) => Record<string, string>
 }
 
 /**
@@ -104,8 +104,10 @@ export function readState<Shape extends z.core.$ZodLooseShape>(
       const query = new URLSearchParams(entries({ ...state, ...change })).toString()
       return query ? `${path}?${query}` : path
     },
-    fieldsWithout: (without) =>
-      Object.fromEntries(entries(state).filter(([key]) => key !== without && key !== 'page')),
+    fieldsWithout: (...without) => {
+      const left = new Set<string>([...without, 'page'])
+      return Object.fromEntries(entries(state).filter(([key]) => !left.has(key)))
+    },
   }
 }
 

@@ -4,16 +4,17 @@ import { currencyKeys } from '#lib/registry/currencies.ts'
 import { countries } from '#lib/registry/countries.ts'
 import { networkBySlug, networks } from '#lib/registry/networks.ts'
 
+const dayAsItCame = z
+  .string()
+  .transform((text) => text.slice(0, 40))
+  .catch('')
+
 /**
- * Words of pages that answer for an earlier day: as published by the end of it.
- * server/pages/address/read-as-of.ts says whether it is one.
+ * Words of pages that can be looked at from an earlier point in time: `on` is the value day, `asof`
+ * the day by whose end all of it was published. server/pages/address/open-page-market.ts says
+ * whether they are days.
  */
-export const pastState = {
-  asof: z
-    .string()
-    .transform((text) => text.slice(0, 40))
-    .catch(''),
-}
+export const pastState = { on: dayAsItCame, asof: dayAsItCame }
 
 /** State of pages with amounts of money: the currency that these are shown in. */
 export const currencyState = { currency: z.enum(currencyKeys).catch('usd') }

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/dates.ts'
 import { apiQuestion, type ApiQuestion } from '#lib/studio/api-question.ts'
 import type { Grouping } from '#lib/studio/groupings.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 
 type Filters = Partial<Record<Grouping, string[]>>
@@ -10,7 +10,7 @@ export function chartQuestion(
   model: ChartModel | null,
   groupBy: Grouping,
   filters: Filters,
-  asOf: Day | null,
+  { on, asOf }: PointInTime,
 ): ApiQuestion | null {
   return (
     model &&
@@ -25,7 +25,7 @@ export function chartQuestion(
       function: null,
       top: null,
       from: null,
-      to: null,
+      to: on,
       asOf,
     })
   )

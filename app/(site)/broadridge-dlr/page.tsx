@@ -29,7 +29,7 @@ export default async function BroadridgePage({
   const { page, instead } = await openPage(repoPage, '/broadridge-dlr', await searchParams)
   if (!page) return instead
   const {
-    content: { chart, months, publishedBy },
+    content: { chart, months, point },
     address: { href, fieldsWithout: kept },
   } = page
   return (
@@ -42,17 +42,15 @@ export default async function BroadridgePage({
         actions={
           <PageActions
             page={page}
-            pastDay={
-              <PastDay action="/broadridge-dlr" publishedBy={publishedBy} keep={kept('asof')} />
-            }
+            pastDay={<PastDay action="/broadridge-dlr" point={point} keep={kept('on', 'asof')} />}
             currencyHref={(currency) => href({ currency })}
             editHref={suggestHref('platform', 'broadridge-dlr')}
           />
         }
       />
-      <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      <PastDayNote point={point} nowHref={href({ on: '', asof: '' })} leftOut={null} />
       <CurrencyNote page={page} />
-      <Headline figures={page.headline} publishedBy={publishedBy} />
+      <Headline figures={page.headline} point={point} />
       <div className="stack mt-4">
         {chart ? (
           <PageChart page={page} chart="value" id="volume" legend="below" />

@@ -48,7 +48,7 @@ export default async function ChangesPage({
   const { q, source, above, asset, reading, headline } = state
   const recorded = readRecorded(state.on, state.until)
   const kinds = readChangeKinds(state.kind)
-  const { market, currency } = await openPageMarket(state.currency, undefined)
+  const { market, currency } = await openPageMarket(state.currency, {})
   const { from: _from, to: _to, lines: _lines, ...keptBesideDates } = kept('from')
   const listed = await listChanges(market, {
     kinds,

@@ -49,7 +49,7 @@ export default async function InvestPage({
   const { state, href } = readState('/invest', investState, params)
   const { status, sort, dir } = state
   const pins = readPins(state.pins)
-  const { market, currency } = await openPageMarket(state.currency, undefined)
+  const { market, currency } = await openPageMarket(state.currency, {})
   const { offers, matching, pinned, fifth, total, page, facets, bill, ...shown } = await listOffers(
     market,
     {

@@ -48,7 +48,7 @@ export default async function WormholePage({
   const { page, instead } = await openPage(bridgePage, '/wormhole', await searchParams)
   if (!page) return instead
   const {
-    content: { chart, rows, measures, publishedBy },
+    content: { chart, rows, measures, point },
     address: { state, href, fieldsWithout: kept },
   } = page
   return (
@@ -61,12 +61,12 @@ export default async function WormholePage({
         actions={
           <PageActions
             page={page}
-            pastDay={<PastDay action="/wormhole" publishedBy={publishedBy} keep={kept('asof')} />}
+            pastDay={<PastDay action="/wormhole" point={point} keep={kept('on', 'asof')} />}
             currencyHref={(currency) => href({ currency })}
           />
         }
       />
-      <PastDayNote publishedBy={publishedBy} nowHref={href({ asof: '' })} leftOut={null} />
+      <PastDayNote point={point} nowHref={href({ on: '', asof: '' })} leftOut={null} />
       <CurrencyNote page={page} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
@@ -79,7 +79,7 @@ export default async function WormholePage({
           }))}
         />
       </div>
-      <Headline figures={page.headline} publishedBy={publishedBy} />
+      <Headline figures={page.headline} point={point} />
       <div className="stack mt-4">
         {chart ? (
           <PageChart

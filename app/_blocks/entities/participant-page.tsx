@@ -96,7 +96,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
             claim={content.claim}
             description={sentence}
             isDescribed={kind !== 'network'}
-            publishedBy={content.publishedBy}
+            point={content.point}
             currency={content.currency.money.currency}
           />
         }
@@ -105,9 +105,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
           <>
             <PageActions
               page={page}
-              pastDay={
-                <PastDay action={path} publishedBy={content.publishedBy} keep={kept('asof')} />
-              }
+              pastDay={<PastDay action={path} point={content.point} keep={kept('on', 'asof')} />}
               currencyHref={(currency) => href({ currency })}
               editHref={suggestHref(kind, slug)}
             />
@@ -116,12 +114,12 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
         }
       />
       <PastDayNote
-        publishedBy={content.publishedBy}
-        nowHref={href({ asof: '', page: 1 })}
+        point={content.point}
+        nowHref={href({ on: '', asof: '', page: 1 })}
         leftOut="Names and facts are current."
       />
       <CurrencyNote page={page} />
-      <Headline figures={page.headline} publishedBy={content.publishedBy} />
+      <Headline figures={page.headline} point={content.point} />
       <div className="stack mt-4">
         {content.chart && (
           <PageChart

@@ -5,16 +5,15 @@ import { getMeasure } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
 import { provenanceHref } from '#lib/links/trpc-href.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
-import type { Day } from '#lib/dates.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 
 /** The value strip with what stands behind each figure. */
 export async function Headline({
   figures,
-  publishedBy,
+  point: { on, asOf },
 }: {
   figures: readonly Figure[]
-  /** the day by whose end they were published; null: now */
-  publishedBy: Day | null
+  point: PointInTime
 }) {
   const { mode } = await frameOnce()
   return (
@@ -22,12 +21,13 @@ export async function Headline({
       figures={figures}
       demoNotice={mode === 'demo'}
       methodologyHref={({ measure }) => (measure ? measureHref(getMeasure(measure).slug) : null)}
-      provenanceHref={({ measure, scope, unit }) =>
+      provenanceHref={({ measure, scope, unit, asOf: day }) =>
         measure && scope
           ? provenanceHref({
               measure,
               scope,
-              ...(publishedBy !== null && { asOf: publishedBy }),
+              ...(on !== null && day !== null && { day }),
+              ...(asOf !== null && { asOf }),
               ...(isCurrencyKey(unit) && unit !== 'usd' && { currency: unit }),
             })
           : null

@@ -9,10 +9,10 @@ import { pageRow } from '#lib/registry/pages.ts'
 import type { OpenPage } from '#server/pages/definition/define-page.ts'
 
 interface PageActionsProps {
-  page: Pick<OpenPage, 'asOf' | 'key' | 'currency'>
+  page: Pick<OpenPage, 'asOf' | 'point' | 'key' | 'currency'>
   /** the page with its amounts in another currency, where that can be chosen */
   currencyHref?: (currency: CurrencyKey) => string
-  /** below the day: the way to what was published by another one */
+  /** below the day: the way to another one */
   pastDay?: ReactNode
   /** address where an edit is suggested, on the page of an entity */
   editHref?: string | null
@@ -20,7 +20,7 @@ interface PageActionsProps {
 
 /** The day a page stands at, and the ways on from it. */
 export async function PageActions({
-  page: { asOf, key, currency },
+  page: { asOf, point, key, currency },
   currencyHref,
   editHref = null,
   pastDay,
@@ -29,7 +29,7 @@ export async function PageActions({
   return (
     <>
       {asOf !== null && (
-        <AsOf day={asOf} fresh={sources.fresh === sources.total}>
+        <AsOf day={asOf} knownOn={point?.asOf ?? null} fresh={sources.fresh === sources.total}>
           {pastDay}
         </AsOf>
       )}

@@ -1,9 +1,9 @@
 import { ClaimSentence } from '#components/market/figures/claim-sentence.tsx'
-import type { Day } from '#lib/dates.ts'
 import { provenanceHref } from '#lib/links/trpc-href.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { measures } from '#lib/registry/measures.ts'
 import { measureHref } from '#lib/routes.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import type { Claim } from '#lib/view/figures/claim.ts'
 
 /**
@@ -13,13 +13,13 @@ import type { Claim } from '#lib/view/figures/claim.ts'
 export function PageClaim({
   claim,
   description,
-  publishedBy,
+  point: { asOf },
   currency,
   isDescribed = false,
 }: {
   claim: Claim | null
   description: string
-  publishedBy: Day | null
+  point: PointInTime
   currency: CurrencyKey
   isDescribed?: boolean
 }) {
@@ -31,7 +31,7 @@ export function PageClaim({
       provenanceHref={(sheet) =>
         provenanceHref({
           ...sheet,
-          ...(publishedBy !== null && { asOf: publishedBy }),
+          ...(asOf !== null && { asOf }),
           ...(currency !== 'usd' && { currency }),
         })
       }

@@ -7,34 +7,43 @@ import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { type Day, isoDay, showDay, today } from '#lib/dates.ts'
 import { isStillOpen } from '#lib/format/show-published-by.ts'
-import { firstRunDay } from '#server/pipeline/series/as-of/check-as-of.ts'
+import { isNow, NOW, type PointInTime } from '#lib/view/figures/point-in-time.ts'
+import { firstRunDay, firstValueDay } from '#server/pipeline/series/as-of/check-as-of.ts'
 
 interface PastDayProps {
   /** the page that answers */
   action: string
-  publishedBy: Day | null
+  point: PointInTime
   /** the rest of the page's state */
   keep: Readonly<Record<string, string>>
 }
 
-/** Asks the same page for what was published by the end of another day: a plain GET form. */
-export async function PastDay({ action, publishedBy, keep }: PastDayProps) {
+/** Asks the same page for its figures of another day, or as they were known on one: a plain GET form. */
+export async function PastDay({ action, point, keep }: PastDayProps) {
+  const [firstValue, firstRun] = await Promise.all([firstValueDay(), firstRunDay()])
   // before it nothing was published
-  const firstDay = await firstRunDay()
-  if (firstDay === null) return null
+  if (firstValue === null || firstRun === null) return null
   return (
     <div className="past-day">
       <DayForm
         action={action}
         keep={keep}
         submit="Show"
-        min={firstDay}
         max={today()}
         fields={[
           {
+            name: 'on',
+            label: 'As of',
+            hint: `Values since ${showDay(firstValue)}`,
+            value: writeDay(point.on),
+            min: firstValue,
+          },
+          {
             name: 'asof',
-            label: 'As published by',
-            value: publishedBy === null ? '' : isoDay(publishedBy),
+            label: 'As known on',
+            hint: `Records since ${showDay(firstRun)}`,
+            value: writeDay(point.asOf),
+            min: firstRun,
           },
         ]}
       />
@@ -42,19 +51,21 @@ export async function PastDay({ action, publishedBy, keep }: PastDayProps) {
   )
 }
 
+const writeDay = (day: Day | null): string => (day === null ? '' : isoDay(day))
+
 /** Says plainly that a page is not of today, and nothing on one that is. Search engines leave such a state alone. */
 export function PastDayNote({
-  publishedBy,
+  point,
   nowHref,
   leftOut,
 }: {
-  publishedBy: Day | null
+  point: PointInTime
   nowHref: string
   /** says which parts of the page are known only as they stand now */
   leftOut: string | null
 }) {
-  if (publishedBy === null) return null
-  const isOpen = isStillOpen(publishedBy)
+  if (isNow(point)) return null
+  const [standing, consequence] = describePoint(point)
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -62,21 +73,29 @@ export function PastDayNote({
         className="mb-3 rounded-md border border-warning bg-[var(--warning-wash)] px-3.5 py-2.5"
         role="note"
       >
-        <b>
-          {isOpen
-            ? `Figures as published so far on ${showDay(publishedBy)}, UTC.`
-            : `Figures as published by ${showDay(publishedBy)}, end of day UTC.`}
-        </b>{' '}
-        {isOpen
-          ? 'The day is not over: what is published later today is added.'
-          : 'Newer days and later corrections are not shown.'}{' '}
-        {leftOut}{' '}
+        <b>{standing}</b> {consequence} {leftOut}{' '}
         <AppLink className="link" href={nowHref}>
           Return to current data
         </AppLink>
       </p>
     </>
   )
+}
+
+/** Says where a page is looked at from, and what follows from it. */
+function describePoint({ on, asOf }: PointInTime): [standing: string, consequence: string] {
+  const values = on === null ? 'Figures' : `Figures as of ${showDay(on)},`
+  if (asOf === null)
+    return [`${values} as known now.`, 'Newer days are not shown; later corrections are.']
+  return isStillOpen(asOf)
+    ? [
+        `${values} as published so far on ${showDay(asOf)}, UTC.`,
+        'The day is not over: what is published later today is added.',
+      ]
+    : [
+        `${values} as published by ${showDay(asOf)}, end of day UTC.`,
+        'Newer days and later corrections are not shown.',
+      ]
 }
 
 /** In the place of a page that has nothing to show for the day, with the status 400. */
@@ -103,7 +122,7 @@ export function PastDayProblem({
           Choose another date, or see current figures.
         </Empty>
         <div className="flex justify-center pb-6">
-          <PastDay action={path} publishedBy={null} keep={{}} />
+          <PastDay action={path} point={NOW} keep={{}} />
         </div>
       </Panel>
     </>

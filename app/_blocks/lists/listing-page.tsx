@@ -39,7 +39,7 @@ export async function ListingPage({
   // a form sends blanks and repeats names: the same state has one address
   if (!address.isCanonical) redirect(address.href())
   const listing = getListing(page.entry)
-  const { publishedBy } = content
+  const { point } = content
   return (
     <>
       <IgnoredWords sentences={page.ignored} />
@@ -54,8 +54,8 @@ export async function ListingPage({
               listing.answersPast && (
                 <PastDay
                   action={path}
-                  publishedBy={publishedBy}
-                  keep={Object.fromEntries(address.fieldsWithout(['asof']))}
+                  point={point}
+                  keep={Object.fromEntries(address.fieldsWithout(['on', 'asof']))}
                 />
               )
             }
@@ -63,12 +63,12 @@ export async function ListingPage({
         }
       />
       <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={address.href({ asof: '' })}
+        point={point}
+        nowHref={address.href({ on: '', asof: '' })}
         leftOut="Names, facts and terms are current."
       />
       <CurrencyNote page={page} leftOut={listing.conversion} />
-      {headline.length > 0 && <Headline figures={headline} publishedBy={publishedBy} />}
+      {headline.length > 0 && <Headline figures={headline} point={point} />}
       <div className={headline.length > 0 ? 'stack mt-4' : 'stack'}>
         {listing.isComparable && (
           <ComparePanel

@@ -37,7 +37,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
   const {
     name: title,
     entry: { nameLabel },
-    content: { totals, publishedBy, chart, shares, settles },
+    content: { totals, point, chart, shares, settles },
   } = page
   const { state, href, fieldsWithout: kept } = page.address
   const view = PARTICIPANT_VIEW_WORDS[state.kind]
@@ -63,18 +63,18 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
         actions={
           <PageActions
             page={page}
-            pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
+            pastDay={<PastDay action={path} point={point} keep={kept('on', 'asof')} />}
             currencyHref={(currency) => href({ currency })}
           />
         }
       />
       <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '' })}
+        point={point}
+        nowHref={href({ on: '', asof: '' })}
         leftOut="Names are current."
       />
       <CurrencyNote page={page} />
-      <Headline figures={page.headline} publishedBy={publishedBy} />
+      <Headline figures={page.headline} point={point} />
       {chart && <RaisedLines series={chart.series} within="#value,#share-changes" />}
       <div className="stack mt-4">
         <div className="g-8-4">

@@ -49,7 +49,7 @@ export async function MarketPage({
   const path = `/${market}`
   const { page, instead } = await openPage(marketPage, path, await searchParams)
   if (!page) return instead
-  const publishedBy = page.content.publishedBy
+  const { point } = page.content
   const { entry: row, content } = page
   const { state, href, fieldsWithout: kept, part } = page.address
   const parts = partsOfPage(market)
@@ -76,28 +76,28 @@ export async function MarketPage({
           <PageClaim
             claim={content.claim}
             description={page.description}
-            publishedBy={publishedBy}
+            point={point}
             currency={content.currency.money.currency}
           />
         }
         actions={
           <PageActions
             page={page}
-            pastDay={<PastDay action={path} publishedBy={publishedBy} keep={kept('asof')} />}
+            pastDay={<PastDay action={path} point={point} keep={kept('on', 'asof')} />}
             currencyHref={(currency) => href({ currency })}
           />
         }
       />
       <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '', page: 1 })}
+        point={point}
+        nowHref={href({ on: '', asof: '', page: 1 })}
         leftOut={row.loans ? 'Loan breakdowns have no daily history and are excluded.' : null}
       />
       <CurrencyNote
         page={page}
         leftOut={row.loans ? 'Loans and their sums have no date and use the newest rate.' : null}
       />
-      <Headline figures={content.figures} publishedBy={publishedBy} />
+      <Headline figures={content.figures} point={point} />
       <div className="stack mt-4">
         {parts.length > 0 && (
           <FilterOptions

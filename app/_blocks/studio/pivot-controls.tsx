@@ -156,7 +156,7 @@ export async function PivotControls({
             submit="Show"
             min={firstDay}
             max={today()}
-            fields={[{ name: 'asof', label: 'As published by', value: state.asof }]}
+            fields={[{ name: 'asof', label: 'As known on', value: state.asof }]}
           />
           {state.asof && (
             <AppLink className="link text-12" href={href({ asof: '' })} inPlace>

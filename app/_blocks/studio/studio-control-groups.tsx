@@ -163,7 +163,7 @@ export function HistoryControls({
           submit="Show"
           min={firstDay}
           max={today()}
-          fields={[{ name: 'asof', label: 'As published by', value: state.asof }]}
+          fields={[{ name: 'asof', label: 'As known on', value: state.asof }]}
         />
       )}
       {state.asof && parseDay(state.asof) !== undefined && (

@@ -139,7 +139,7 @@ function ViewPlot({
       </div>
       {state.view === 'chart' && (
         <StudioNewest
-          publishedBy={page.publishedBy}
+          publishedBy={page.request.asOf}
           of={of}
           content={content}
           shown={countShown(content.result, findShownDays(chart, studio.chartView.range))}

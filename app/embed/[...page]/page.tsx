@@ -82,8 +82,7 @@ export default async function EmbedPage(props: EmbedPageProps) {
         {page.asOf !== null && (
           <span className="sub">
             <time dateTime={isoDay(page.asOf)}>{showDay(page.asOf)}</time>
-            {page.publishedBy !== undefined &&
-              `, as published by ${showPublishedBy(page.publishedBy)}`}
+            {page.point?.asOf != null && `, as published by ${showPublishedBy(page.point.asOf)}`}
           </span>
         )}
       </div>

@@ -5,13 +5,15 @@ import { type Day, isoDay, showDay } from '#lib/dates.ts'
 
 interface AsOfProps {
   day: Day
+  /** the day by whose end all of it was published; null: now */
+  knownOn?: Day | null
   fresh?: boolean
-  /** the way to what was published by another day */
+  /** the way to other days */
   children?: ReactNode
 }
 
 /** The day a page stands at: opens freshness, what changed, and other days. */
-export function AsOf({ day, fresh = true, children }: AsOfProps) {
+export function AsOf({ day, knownOn = null, fresh = true, children }: AsOfProps) {
   const freshness = fresh ? 'All sources are fresh' : 'Some sources are late'
   return (
     <details className="menu asof-menu" name="menu">
@@ -19,6 +21,7 @@ export function AsOf({ day, fresh = true, children }: AsOfProps) {
         <span className={fresh ? 'dot' : 'dot warning'} />
         <span>
           As of <time dateTime={isoDay(day)}>{showDay(day)}</time>
+          {knownOn !== null && `, known ${showDay(knownOn)}`}
           <span className="sr-only">, UTC. {freshness}</span>
         </span>
         <Icon name="chevronDown" small />

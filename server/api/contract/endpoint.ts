@@ -85,7 +85,7 @@ export async function openAskedMarket({
   const asOf = query.asOf === null ? null : (parseDay(query.asOf) ?? null)
   if (asOf !== null) await checkAsOf(asOf)
   const viewer = access.isUnlimited ? null : { access, today }
-  return openMarket({ asOf, currency: 'usd', viewer })
+  return openMarket({ asOf, on: null, currency: 'usd', viewer })
 }
 
 /** Text or its bytes. */

@@ -87,7 +87,7 @@ export async function getAssetPage(market: Market, asset: Asset): Promise<AssetP
       lines: reading.tokenLines,
     })),
     // how far each source has come is known of now only
-    sources: market.asOf === null ? used : [],
+    sources: market.isNow ? used : [],
     measures: [
       ...new Set<MeasureKey>([
         sizeMeasure,

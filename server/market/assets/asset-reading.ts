@@ -85,14 +85,14 @@ export async function readAsset(market: Market, asset: Asset): Promise<AssetRead
     market.holds(scopes),
     market.asset(asset.id, ['price', 'netAssetValue', ...SUPPLIES]),
     // differences between sources are those of now, and not shown for an earlier day
-    market.asOf === null ? listSourcesApart() : [],
+    market.isNow ? listSourcesApart() : [],
   ])
   const lines = convertPublished(inDollars, market.money)
   const line = (measure: MeasureKey) => combine(measure, [key], lines)
   const value = one.size && convertAsset(one.size, market.money)
   const sizeMeasure = value?.measure ?? 'size'
   return {
-    isNow: market.asOf === null,
+    isNow: market.isNow,
     key,
     lines,
     inDollars,

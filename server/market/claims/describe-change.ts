@@ -33,6 +33,8 @@ export interface ChangeOfTotal {
   subject: string
   scope: string
   day: Day
+  /** it is of a page of a value day, whose sheets are of that day too */
+  isDated: boolean
   /** `in 30 days`, `in the 30 days to 12 Aug 2026` */
   period: string
   currency: CurrencyKey
@@ -133,7 +135,7 @@ function nameLargest(change: ChangeOfTotal, { amount: all, largest }: Cause): Cl
 }
 
 function amount(
-  { scope, day, currency }: ChangeOfTotal,
+  { scope, day, isDated, currency }: ChangeOfTotal,
   value: number,
   kind: 'value' | null,
 ): ClaimWord {
@@ -141,7 +143,7 @@ function amount(
     kind: 'amount',
     text: showMoney(value, currency),
     value,
-    sheet: { scope, measure: 'size' },
+    sheet: { scope, measure: 'size', ...(isDated && { day }) },
     of: kind && { scope, measure: 'size', kind, day, ...nameCurrency(currency) },
   }
 }

@@ -28,7 +28,7 @@ export async function newestFigures(
   wanted: readonly MeasureKey[],
   segment: string | null,
 ): Promise<(id: number, measure: MeasureKey) => NewestFigure | undefined> {
-  if (market.asOf !== null || market.money.rates) {
+  if (!market.isNow || market.money.rates) {
     const past = await market.latest(kind, [segment], wanted)
     const suffix = segment === null ? '' : `#${segment}`
     return (id, measure) => past.get(lineKey(`${kind}:${id}${suffix}`, measure))

@@ -14,7 +14,7 @@ export async function readSparks(
 ): Promise<Map<number, readonly (number | null)[]>> {
   if (ids.length === 0) return new Map()
   if (market.money.rates) return convertedSparks(market, kind, ids, wanted)
-  if (market.asOf !== null) {
+  if (!market.isNow) {
     const past = await market.inDollars.latest(kind, [null], wanted)
     return new Map(
       ids.map((id) => [

@@ -1,8 +1,11 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { assetUnits } from '#server/pipeline/rollup/units/asset-units.ts'
+import { cutLeaf } from '#server/pipeline/series/leaves.ts'
+import { cutAfter } from '#server/pipeline/series/packed.ts'
 import type { AssetValue } from '#server/pipeline/rollup/units/units.ts'
 import { isMoney, type Money } from '#server/market/currency/convert-money.ts'
 import { convertAsset } from '#server/market/currency/converted-lines.ts'
@@ -13,8 +16,18 @@ export type Assets = ReadonlyMap<number, AssetValue>
 const MOST_BYTES = 64 * 2 ** 20
 const cache = new LoadingCache<Assets>({ mostBytes: MOST_BYTES, measureBytes })
 
-/** The lines of `assetUnits` in a currency; converted once for each data version and kept while there is room. */
+/** The lines of `assetUnits` in a currency, up to a value day. */
 export async function convertedUnits(
+  measure: MeasureKey,
+  { asOf, on }: PointInTime,
+  money: Money,
+): Promise<Assets> {
+  const assets = await convertedWhole(measure, asOf, money)
+  return on === null ? assets : cutAssets(assets, on)
+}
+
+/** Converted once for each data version and kept while there is room. */
+async function convertedWhole(
   measure: MeasureKey,
   asOf: Day | null,
   money: Money,
@@ -32,6 +45,27 @@ function convertAssets(assets: Assets, money: Money): Assets {
     [...assets].flatMap(([id, value]): [number, AssetValue][] => {
       const converted = convertAsset(value, money)
       return converted ? [[id, converted]] : []
+    }),
+  )
+}
+
+/**
+ * The values of assets up to a value day, each in the measure and of the parts that it is made of
+ * now, as its chart has that day; an asset without a value by then is left out.
+ */
+export function cutAssets(assets: Assets, on: Day): Assets {
+  return new Map(
+    [...assets].flatMap(([id, value]): [number, AssetValue][] => {
+      const line = cutAfter(value.line, on)
+      if (!line) return []
+      const units = value.units.flatMap((unit) => {
+        const cut = cutAfter(unit, on)
+        const leaf = cut && cutLeaf(cut.leaf, on)
+        return cut && leaf ? [{ ...cut, leaf }] : []
+      })
+      const own = value.units.length === 1 && value.line === value.units[0] ? units[0] : undefined
+      const derived = value.derived && cutAfter(value.derived, on)
+      return [[id, { ...value, units, line: own ?? line, derived }]]
     }),
   )
 }

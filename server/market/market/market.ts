@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
+import { isNow, type PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import type { CatalogueAsset, CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { openHolds, type OpenHold } from '#server/pipeline/holds/newest-holds.ts'
@@ -10,7 +11,8 @@ import { latestAsOf, type PastLatest } from '#server/pipeline/series/as-of/lates
 import { latestOfKind, latestOfTokens } from '#server/pipeline/series/as-of/latest-of-kind.ts'
 import { findLaterRuns } from '#server/pipeline/series/as-of/said-as-of.ts'
 import { publishedLinesAsOf } from '#server/pipeline/series/as-of/published-as-of.ts'
-import type { Leaf } from '#server/pipeline/series/leaves.ts'
+import { cutLeaf, type Leaf } from '#server/pipeline/series/leaves.ts'
+import { cutAfter } from '#server/pipeline/series/packed.ts'
 import {
   lineKey,
   type PublishedLatest,
@@ -21,7 +23,7 @@ import { DOLLARS, isMoney, type Money } from '#server/market/currency/convert-mo
 import type { MarketAccess } from '#server/people/access/market-access.ts'
 import { convertLatest } from '#server/market/currency/converted-latest.ts'
 import { convertHolds, convertPublished } from '#server/market/currency/converted-lines.ts'
-import { convertedUnits, type Assets } from '#server/market/market/converted-units.ts'
+import { convertedUnits, cutAssets, type Assets } from '#server/market/market/converted-units.ts'
 import {
   earlierGroups,
   isFollowedBy,
@@ -40,41 +42,60 @@ export interface MarketViewer {
 type Newest = Map<string, PublishedLatest>
 
 /**
- * The market as it was published by the end of a day, with its amounts in one currency: the only
- * way to published lines, units, holds and the catalogue. Opened by `openMarket`. What it reads is
- * cached for each data version, not for each market.
+ * The market up to a value day, as it was published by the end of another, with its amounts in one
+ * currency: the only way to published lines, units, holds and the catalogue. Opened by
+ * `openMarket`. What it reads is cached for each data version, not for each market.
  */
 export class Market {
-  /** null: as it is published now */
+  /** only what was published by the end of this day; null: as it is published now */
   readonly asOf: Day | null
+  /** the value day: nothing of a later day is read; null: up to the newest */
+  readonly on: Day | null
   readonly money: Money
   /** narrows records and questions of the data API; null: sees everything, as every reader of pages does */
   readonly viewer: MarketViewer | null
 
-  constructor(asOf: Day | null, money: Money, viewer: MarketViewer | null) {
+  constructor({ asOf, on }: PointInTime, money: Money, viewer: MarketViewer | null) {
     this.asOf = asOf
+    this.on = on
     this.money = money
     this.viewer = viewer
   }
 
   /** Names what a cache may hold of it within one data version. */
   get key(): string {
-    return `${this.money.currency} ${this.asOf ?? ''}`
+    return `${this.money.currency} ${this.asOf ?? ''} ${this.on ?? ''}`
+  }
+
+  /** Tells if it is of the present, beside which all that is kept of the present alone can be shown. */
+  get isNow(): boolean {
+    return isNow(this)
+  }
+
+  /** The last day that it can say anything of; null: that of now. */
+  get lastDay(): Day | null {
+    return this.on === null || this.asOf === null
+      ? (this.on ?? this.asOf)
+      : Math.min(this.on, this.asOf)
   }
 
   /** In dollars: what is no amount of money is weighed and compared in them. */
   get inDollars(): Market {
-    return this.money.rates ? new Market(this.asOf, DOLLARS, this.viewer) : this
+    return this.money.rates ? new Market(this, DOLLARS, this.viewer) : this
   }
 
   /** As it was published by the end of another day, at the same rates, so that both can be compared. */
   by(asOf: Day | null): Market {
-    return new Market(asOf, this.money, this.viewer)
+    return new Market({ asOf, on: this.on }, this.money, this.viewer)
   }
 
   /** Assets that were followed or had a value, in the groups that were recorded by then. */
-  catalogue(): Promise<CatalogueIndex> {
-    return recordedCatalogue(this.asOf)
+  async catalogue(): Promise<CatalogueIndex> {
+    const index = await recordedCatalogue(this.asOf)
+    if (this.on === null) return index
+    const sizes = await this.inDollars.units('size')
+    const assets = [...index.assets].filter(([id, asset]) => this.follows(asset) || sizes.has(id))
+    return { ...index, assets: new Map(assets) }
   }
 
   /** The same with every asset, to name what a line is of. */
@@ -89,12 +110,12 @@ export class Market {
 
   /** Tells if an asset was followed by then: others of the catalogue had a value only. */
   follows(asset: CatalogueAsset): boolean {
-    return isFollowedBy(asset, this.asOf)
+    return isFollowedBy(asset, this.lastDay)
   }
 
   /** The value of every asset with the tokens that it is made of. */
   units(measure: MeasureKey): Promise<Assets> {
-    return convertedUnits(measure, this.asOf, this.money)
+    return convertedUnits(measure, this, this.money)
   }
 
   /** Whole lines by `lineKey`. */
@@ -106,7 +127,7 @@ export class Market {
     const lines = await (this.asOf === null
       ? publishedLines(wanted)
       : publishedLinesAsOf({ ...wanted, asOf: this.asOf }))
-    return convertPublished(lines, this.money)
+    return convertPublished(this.#cut(lines, cutAfter), this.money)
   }
 
   /**
@@ -118,7 +139,7 @@ export class Market {
     segments: readonly (string | null)[],
     measures: readonly MeasureKey[],
   ): Promise<Newest> {
-    return this.#convertNewest(await latestOfKind(kind, segments, measures, this.asOf))
+    return this.#convertNewest(await latestOfKind(kind, segments, measures, this))
   }
 
   /** The same of these tokens. */
@@ -126,21 +147,24 @@ export class Market {
     scopeKeys: readonly string[],
     measures: readonly MeasureKey[],
   ): Promise<Newest> {
-    return this.#convertNewest(await latestOfTokens(scopeKeys, measures, this.asOf))
+    return this.#convertNewest(await latestOfTokens(scopeKeys, measures, this))
   }
 
-  /** The same of a past market in dollars, with runs and the days of older values; null: of now. */
+  /**
+   * The same of a market that was published by an earlier day, in dollars, with runs and the days of
+   * older values; null: of now.
+   */
   async latestThen(kind: string, measure: MeasureKey): Promise<readonly PastLatest[] | null> {
-    const { asOf } = this
-    return asOf === null ? null : latestAsOf({ kind, segment: null, measure, asOf })
+    const { asOf, on } = this
+    return asOf === null ? null : latestAsOf({ kind, segment: null, measure, asOf, on })
   }
 
   /** The newest reading that is kept back of each line, by `lineKey`; none of a past market. */
   async holds(scopeKeys: readonly string[]): Promise<Map<string, OpenHold>> {
-    return this.asOf === null ? convertHolds(await openHolds(scopeKeys), this.money) : new Map()
+    return this.isNow ? convertHolds(await openHolds(scopeKeys), this.money) : new Map()
   }
 
-  /** Days of lines of which a reading is kept back, by `lineKey`; none are known of a past market. */
+  /** Days of lines of which a reading is kept back, by `lineKey`; none are known of what was published earlier. */
   async heldDays(measures: readonly MeasureKey[]): Promise<HeldLines> {
     return this.asOf === null ? heldLines(measures) : new Map()
   }
@@ -151,18 +175,40 @@ export class Market {
   }
 
   /** Lines that sources give or that are made of them, by scope; in dollars, to be converted once combined. */
-  scopeLines(measure: MeasureKey): Promise<ReadonlyMap<string, Leaf>> {
-    return scopeLines(measure, this.asOf)
+  async scopeLines(measure: MeasureKey): Promise<ReadonlyMap<string, Leaf>> {
+    return this.#cut(await scopeLines(measure, this.asOf), cutLeaf)
   }
 
   /** Lines that sources report for whole classes; in dollars, to be converted once combined. */
-  classLines(measure: MeasureKey): Promise<readonly Leaf[]> {
-    return classLeaves(measure, this.asOf)
+  async classLines(measure: MeasureKey): Promise<readonly Leaf[]> {
+    const leaves = await classLeaves(measure, this.asOf)
+    const { on } = this
+    return on === null ? leaves : leaves.flatMap((leaf) => cutLeaf(leaf, on) ?? [])
   }
 
   /** The size and the lines of one asset, read without the others; in dollars. */
-  asset(assetId: number, measures: readonly MeasureKey[]): Promise<OneAsset> {
-    return readOneAsset(assetId, measures, this.asOf)
+  async asset(assetId: number, measures: readonly MeasureKey[]): Promise<OneAsset> {
+    const { size, lines } = await readOneAsset(assetId, measures, this.asOf)
+    if (this.on === null) return { size, lines }
+    return {
+      size: size && cutAssets(new Map([[assetId, size]]), this.on).get(assetId),
+      lines: (measure) => this.#cut(lines(measure), cutLeaf),
+    }
+  }
+
+  /** Lines up to the value day; the same where there is none. */
+  #cut<Line, Lines extends ReadonlyMap<string, Line>>(
+    lines: Lines,
+    cut: (line: Line, on: Day) => Line | undefined,
+  ): Lines | Map<string, Line> {
+    const { on } = this
+    if (on === null) return lines
+    return new Map(
+      [...lines].flatMap(([key, line]): [string, Line][] => {
+        const until = cut(line, on)
+        return until === undefined ? [] : [[key, until]]
+      }),
+    )
   }
 
   async #convertNewest(found: Newest): Promise<Newest> {

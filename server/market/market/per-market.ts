@@ -18,7 +18,7 @@ export function perMarket<Value>(
   const past = new LoadingCache<Value>({ mostEntries: MOST_DAYS })
   const converted = new LoadingCache<Value>({ mostEntries: MOST_CONVERTED })
   return async (market) => {
-    const cache = market.money.rates ? converted : market.asOf === null ? now : past
+    const cache = market.money.rates ? converted : market.isNow ? now : past
     return cache.get(market.key, () => load(market), await dataVersion())
   }
 }

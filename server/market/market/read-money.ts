@@ -1,5 +1,6 @@
 import { currencies, currencyKeys, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Day } from '#lib/dates.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
 import { lineKey } from '#server/pipeline/series/published.ts'
 import { publishedLines } from '#server/pipeline/series/published-lines.ts'
@@ -7,6 +8,7 @@ import { publishedLinesAsOf } from '#server/pipeline/series/as-of/published-as-o
 import {
   DOLLARS,
   holdRates,
+  rateOn,
   type HeldRates,
   type Money,
 } from '#server/market/currency/convert-money.ts'
@@ -34,9 +36,12 @@ export const readRates = perVersionAndDay(async (asOf): Promise<Map<CurrencyKey,
 })
 
 /** How amounts are shown in a currency; in dollars where it has no rates. */
-export async function readMoney(key: CurrencyKey, asOf: Day | null): Promise<Money> {
+export async function readMoney(key: CurrencyKey, { asOf, on }: PointInTime): Promise<Money> {
   const rates = key === 'usd' ? undefined : (await readRates(asOf)).get(key)
-  return rates ? { currency: key, rates } : DOLLARS
+  if (!rates) return DOLLARS
+  const money = { currency: key, rates }
+  const newest = on === null ? null : rateOn(money, on)
+  return newest ? { ...money, rates: { ...rates, newest } } : money
 }
 
 /** The currencies to choose from, the dollar first; none where no rates are published. */

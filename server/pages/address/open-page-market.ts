@@ -1,13 +1,18 @@
 import { parseDay, today, type Day } from '#lib/dates.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import type { CurrencyKey } from '#lib/registry/currencies.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { listCurrencies } from '#server/market/market/read-money.ts'
 import type { Money } from '#server/market/currency/convert-money.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { SearchParams } from '#lib/page-state/page-state.ts'
 import type { Market } from '#server/market/market/market.ts'
 import { openMarket } from '#server/market/market/open-market.ts'
-import { checkDayWord, checkAsOf } from '#server/pipeline/series/as-of/check-as-of.ts'
+import {
+  checkAsOf,
+  checkDayWord,
+  checkValueDay,
+} from '#server/pipeline/series/as-of/check-as-of.ts'
 
 /** The currency of a page's amounts. */
 export interface PageCurrency {
@@ -19,33 +24,47 @@ export interface PageCurrency {
 /** A market as the address of a page asks for it, with what the page says of it. */
 export interface PageMarket {
   market: Market
-  /** the day by whose end all of it was published; null: now */
-  publishedBy: Day | null
+  /** where it is looked at from */
+  point: PointInTime
   currency: PageCurrency
 }
 
-async function openFor(key: CurrencyKey, asOf: Day | null): Promise<PageMarket> {
+/** The words of an address that name a point in time, as they came; none on a page of now alone. */
+export interface PointWords {
+  on?: SearchParams[string]
+  asof?: SearchParams[string]
+}
+
+export const pointWords = ({ on, asof }: SearchParams): PointWords => ({ on, asof })
+
+async function openFor(key: CurrencyKey, point: PointInTime): Promise<PageMarket> {
+  const { asOf } = point
   const [market, offered] = await Promise.all([
-    openMarket({ asOf, currency: key, viewer: null }),
+    openMarket({ ...point, currency: key, viewer: null }),
     listCurrencies(asOf === null ? null : Math.min(asOf, today())),
   ])
-  return { market, publishedBy: asOf, currency: { money: market.money, offered } }
+  return { market, point, currency: { money: market.money, offered } }
 }
 
 /**
- * Opens the market of the day and currency that the address of a page asks for; `asof` undefined:
- * of a page that has none. Throws bad_request for what is no day, for one that has not come and for
- * one before the first run.
+ * Opens the market of the days and currency that the address of a page asks for. Throws bad_request
+ * for what is no day, for one that has not come, for a value day before the first value and for a
+ * day before the first run.
  */
 export async function openPageMarket(
   currency: CurrencyKey,
-  asof: SearchParams[string],
+  words: PointWords,
 ): Promise<PageMarket> {
-  const word = asof === undefined ? '' : String(asof)
-  checkDayWord(word)
-  const asOf = parseDay(word) ?? null
-  if (asOf !== null) await checkAsOf(asOf)
-  return openFor(currency, asOf)
+  const point = { on: readDay('on', words.on), asOf: readDay('asof', words.asof) }
+  if (point.on !== null) await checkValueDay(point.on)
+  if (point.asOf !== null) await checkAsOf(point.asOf)
+  return openFor(currency, point)
+}
+
+function readDay(name: keyof PointWords, given: SearchParams[string]): Day | null {
+  const word = given === undefined ? '' : String(given)
+  checkDayWord(name, word)
+  return parseDay(word) ?? null
 }
 
 /** The same for pages that answer what is wrong with their day themselves. */
@@ -55,7 +74,7 @@ export const openStudioMarket = ({
 }: {
   currency: CurrencyKey
   asof: string
-}): Promise<PageMarket> => openFor(currency, parseDay(asof) ?? null)
+}): Promise<PageMarket> => openFor(currency, { on: null, asOf: parseDay(asof) ?? null })
 
 /**
  * Throws bad_request for a currency that an address asks for and that has no rates: a page falls to

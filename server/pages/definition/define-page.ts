@@ -6,6 +6,7 @@ import type { SearchParams } from '#lib/page-state/page-state.ts'
 import { pageAt, type FilesOfPage, type PageKey } from '#lib/registry/pages.ts'
 import { chartModelHref } from '#lib/links/trpc-href.ts'
 import type { ChartModel, ChartView } from '#lib/view/charts/chart-model.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import type { PageCurrency } from '#server/pages/address/open-page-market.ts'
 import type { PageBlocks } from '#server/pages/definition/page-blocks.ts'
@@ -51,8 +52,8 @@ export interface PageQuestion {
 /** The content of a page in one state, in the terms of all forms that it is given in. */
 export interface PageView {
   asOf: Day | null
-  /** everything is as it was published by the end of this day; absent: as it is published now */
-  publishedBy?: Day | undefined
+  /** where it is looked at from; absent: now */
+  point?: PointInTime
   /** the currency that amounts are in, where it can be chosen */
   currency?: PageCurrency | undefined
   headline: readonly Figure[]

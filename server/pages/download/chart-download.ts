@@ -1,6 +1,7 @@
 import { nameSome, sayWrong } from '#lib/page-state/address-words.ts'
 import type { Day } from '#lib/dates.ts'
 import type { ChartModel, ChartView } from '#lib/view/charts/chart-model.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import type { PageCurrency } from '#server/pages/address/open-page-market.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -12,7 +13,7 @@ interface ChartedPage {
   path: string
   href: string
   asOf: Day | null
-  publishedBy?: Day | undefined
+  point?: PointInTime
   currency?: PageCurrency | undefined
   headline: readonly Figure[]
   charts: readonly {
@@ -49,7 +50,7 @@ export async function chartDownload(
     pageName: page.name,
     ...nameChart(page, chart),
     asOf: page.asOf,
-    publishedBy: page.publishedBy,
+    point: page.point,
     money: page.currency?.money,
     model: chart.model,
     view: page.chartView,

@@ -3,6 +3,7 @@ import type { MeasureKey } from '#lib/registry/measures.ts'
 import type { ChartModel, ChartView } from '#lib/view/charts/chart-model.ts'
 import type { Coverage } from '#lib/view/figures/describe-coverage.ts'
 import type { Money } from '#server/market/currency/convert-money.ts'
+import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 
 /** The content of a page in one state, to be written as a file. */
@@ -18,8 +19,8 @@ export interface DownloadNaming {
 
 interface DownloadBase extends DownloadNaming {
   asOf: Day | null
-  /** everything is as it was published by the end of this day; absent: as it is published now */
-  publishedBy?: Day | undefined
+  /** where it is looked at from; absent: now */
+  point?: PointInTime | undefined
   /** the currency that amounts are in; absent: dollars */
   money?: Money | undefined
   /** which amounts have no rate of their own day, or stay as they are, in another currency */

@@ -15,7 +15,7 @@ import { checkChoices, checkSort } from '#server/pages/download/check-listing-wo
 import { restrictedSourceIds } from '#server/pipeline/sources/standing/source-facts.ts'
 import { withheldLines } from '#server/pages/download/withheld-lines.ts'
 import type { TableDownload, DownloadValue } from '#server/pages/download/download.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, type PointWords } from '#server/pages/address/open-page-market.ts'
 
 /** The most rows of one file. */
 const MOST_ROWS = 10_000
@@ -41,12 +41,12 @@ const RECORDS: Readonly<Partial<Record<ListingKey, string>>> = {
  */
 export async function listingRows(
   key: ListingKey,
-  { state, href, asOf }: ListingAddress & { asOf: SearchParams[string] },
+  { state, href, words }: ListingAddress & { words: PointWords },
   { marks, sort }: SearchParams,
 ): Promise<TableDownload> {
   const listing = getListing(key)
   checkSort(listing, state.sort, sort)
-  const { market, publishedBy } = await openPageMarket(state.currency, asOf)
+  const { market, point } = await openPageMarket(state.currency, words)
   const request = {
     ...readListingRequest({ ...state, compare: [] }, MOST_ROWS),
     page: 1,
@@ -75,7 +75,7 @@ export async function listingRows(
     title: listing.title,
     href: href({ page: 1, cursor: null }),
     asOf: page.asOf,
-    publishedBy: publishedBy ?? undefined,
+    point,
     money: market.money,
     conversion: listing.conversion,
     fileName: `rwa-${key.replaceAll('_', '-')}`,

@@ -91,7 +91,7 @@ export async function participantRows(
     view,
     ...naming
   }: DownloadNaming &
-    Pick<TableDownload, 'publishedBy' | 'money'> & { hasMarks: boolean; view: ParticipantView },
+    Pick<TableDownload, 'point' | 'money'> & { hasMarks: boolean; view: ParticipantView },
 ): Promise<TableDownload> {
   const words = PARTICIPANT_VIEW_WORDS[view]
   const columns = columnsOf(words).flatMap((column) => {

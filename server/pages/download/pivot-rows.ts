@@ -47,7 +47,7 @@ export async function pivotRows(
     title: `${title}: ${getMeasure(measure).label}`,
     href,
     asOf: result.asOf,
-    publishedBy: request.asOf ?? undefined,
+    point: { on: null, asOf: request.asOf },
     ...(isMoney(measure) && { money }),
     fileName,
     measures: [measure],

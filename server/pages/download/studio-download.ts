@@ -34,7 +34,7 @@ export async function studioChart(
   const page = await getStudioPage(market, of, state)
   const { content, request, problem } = page
   if (problem !== null) throw new AppError('bad_request', problem)
-  checkDayWord(state.asof)
+  checkDayWord('asof', state.asof)
   checkMeasure(state.measure, page)
   const model = content?.chart ?? null
   const { passed, leftOut } = await passGroups(market, page, model)
@@ -44,7 +44,7 @@ export async function studioChart(
     title: getStudioScope(of).title,
     href: href(),
     asOf: content?.result.asOf ?? null,
-    publishedBy: request.asOf ?? undefined,
+    point: { on: null, asOf: request.asOf },
     ...(isMoney(request.measure) && { money: market.money }),
     fileName: `rwa-${of}-timeseries`,
     model,

@@ -13,7 +13,7 @@ import { definePage } from '#server/pages/definition/define-page.ts'
 import { listedAssets } from '#server/pages/address/listed-assets.ts'
 import { noBlocks, type PageBlocks } from '#server/pages/definition/page-blocks.ts'
 import { openMarketNow } from '#server/market/market/open-market.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 export const assetPage = definePage({
   key: 'asset',
@@ -30,21 +30,21 @@ export const assetPage = definePage({
   }),
   readAddress: ({ slug }, params) => ({
     ...readState(assetHref(slug), chartPageState, params),
-    asOf: params.asof,
+    words: pointWords(params),
   }),
-  load: async (asset, { state, asOf }) => {
-    const opened = await openPageMarket(state.currency, asOf)
-    const { market, publishedBy } = opened
-    const [snapshot] = publishedBy === null ? asset.holderSnapshots : []
+  load: async (asset, { state, words }) => {
+    const opened = await openPageMarket(state.currency, words)
+    const { market } = opened
+    const [snapshot] = market.isNow ? asset.holderSnapshots : []
     const [content, index, holders, blocks, supplyChecks, opinions] = await Promise.all([
       getAssetPage(market, asset),
       market.names(),
       snapshot ? listLargestHolders(snapshot) : [],
       snapshot ? listCountedBlocks(snapshot) : [],
       // answers of networks about a day are not kept by the day on which they were read
-      publishedBy === null ? readSupplyChecks(market, asset) : null,
+      market.isNow ? readSupplyChecks(market, asset) : null,
       // sources are compared as of now
-      publishedBy === null ? readAssetOpinions(market, asset.id) : null,
+      market.isNow ? readAssetOpinions(market, asset.id) : null,
     ])
     const known = index.assets.get(asset.id)
     const mark = assetMark(
@@ -65,7 +65,7 @@ export const assetPage = definePage({
     const scopes = [`asset:${asset.id}`]
     return {
       asOf: content.asOf,
-      publishedBy: content.publishedBy ?? undefined,
+      point: content.point,
       currency: content.currency,
       headline: content.figures,
       charts: [
@@ -79,14 +79,9 @@ export const assetPage = definePage({
       // who holds how much is kept as it was counted last
       blocks: {
         ...noBlocks,
-        holders: content.publishedBy === null ? holderShares(asset) : null,
+        holders: content.market.isNow ? holderShares(asset) : null,
       },
-      apiQuestion: chartQuestion(
-        content.chart,
-        'network',
-        { asset: [asset.slug] },
-        content.publishedBy,
-      ),
+      apiQuestion: chartQuestion(content.chart, 'network', { asset: [asset.slug] }, content.point),
       type: 'Dataset',
     }
   },

@@ -5,7 +5,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getBridgePage } from '#server/market/bridges/get-bridge-page.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { noCharts } from '#server/pages/definition/no-charts.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 /** Shows the value that crosses the bridge, in the window, direction and grouping of the address. */
 export const bridgePage = definePage({
@@ -15,19 +15,19 @@ export const bridgePage = definePage({
   identify: ({ title, description }) => ({ name: title, title, description, path: '/wormhole' }),
   readAddress: (_, params) => ({
     ...readState('/wormhole', bridgeState, params),
-    asOf: params.asof,
+    words: pointWords(params),
   }),
-  load: async (_, { state: { group, window, flow, currency }, asOf }) => {
-    const opened = await openPageMarket(currency, asOf)
+  load: async (_, { state: { group, window, flow, currency }, words }) => {
+    const opened = await openPageMarket(currency, words)
     return {
       ...(await getBridgePage(opened.market, { groupBy: group, window, flow })),
       ...opened,
     }
   },
-  view: ({ asOf, publishedBy, currency, figures, chart }, _, { state }) => ({
+  view: ({ asOf, point, currency, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
-    publishedBy: publishedBy ?? undefined,
+    point,
     currency,
     headline: figures,
     charts: [

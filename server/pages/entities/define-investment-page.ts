@@ -23,7 +23,7 @@ export const investmentPage = definePage({
   }),
   readAddress: ({ slug }, params) => readState(investmentHref(slug), offerState, params),
   load: async (offer, { state }) => {
-    const opened = await openPageMarket(state.currency, undefined)
+    const opened = await openPageMarket(state.currency, {})
     return { ...(await getInvestmentPage(opened.market, offer)), ...opened }
   },
   view: ({ asOf, figures, currency, asset }) => ({

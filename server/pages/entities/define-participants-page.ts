@@ -15,7 +15,7 @@ import { listPlatforms } from '#server/market/platforms/list-platforms.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { participantRows } from '#server/pages/download/participant-rows.ts'
 import { noCharts } from '#server/pages/definition/no-charts.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 const lists = [
   { path: '/networks', kind: 'network', nameLabel: 'Network', list: listNetworks },
@@ -31,10 +31,10 @@ export const participantsPage = definePage({
   identify: ({ path }) => ({ name: fixedPages[path].title, ...fixedPages[path], path }),
   readAddress: ({ path }, params) => ({
     ...readState(path, participantListState, params),
-    asOf: params.asof,
+    words: pointWords(params),
   }),
-  load: async ({ kind, list }, { state, asOf }) => {
-    const opened = await openPageMarket(state.currency, asOf)
+  load: async ({ kind, list }, { state, words }) => {
+    const opened = await openPageMarket(state.currency, words)
     const [listing, around] = await Promise.all([
       list(opened.market, requestFrom(state)),
       participantMarket(opened.market, kind, state.kind, {
@@ -45,7 +45,7 @@ export const participantsPage = definePage({
     const rows = colorLikeCharts(listing.rows, [around.chart])
     return { ...listing, ...around, ...opened, rows }
   },
-  view: ({ asOf, publishedBy, currency, figures, chart, flows }, { path }, { state }) => ({
+  view: ({ asOf, point, currency, figures, chart, flows }, { path }, { state }) => ({
     ...noCharts,
     charts: [
       { key: 'value', label: 'Value', model: chart, scopes: PARTICIPANT_WHOLES[state.kind] },
@@ -63,17 +63,18 @@ export const participantsPage = definePage({
       })),
     },
     asOf,
-    publishedBy: publishedBy ?? undefined,
+    point,
     currency,
     headline: figures,
     apiQuestion: {
       endpoint: `/v4${path}`,
-      query: publishedBy === null ? null : { asOf: isoDay(publishedBy) },
+      query: point.asOf === null ? null : { asOf: isoDay(point.asOf) },
+      ...(point.on !== null && { leftOut: ['on (the value day)'] }),
     },
     type: 'Dataset',
   }),
-  download: async ({ path, nameLabel, list }, { state, href, asOf }, { marks }) => {
-    const { market, publishedBy } = await openPageMarket(state.currency, asOf)
+  download: async ({ path, nameLabel, list }, { state, href, words }, { marks }) => {
+    const { market, point } = await openPageMarket(state.currency, words)
     const found = await list(market, requestFrom(state))
     // the value that no row has is known of all classes together
     const unattributed = state.class ? null : found.unattributed
@@ -84,7 +85,7 @@ export const participantsPage = definePage({
         .join(': '),
       href: href(),
       fileName: `rwa-${path.slice(1)}`,
-      publishedBy: publishedBy ?? undefined,
+      point,
       money: market.money,
       hasMarks: marks === 'yes',
     })

@@ -4,7 +4,7 @@ import { fixedPages } from '#lib/registry/fixed-pages.ts'
 import { getRepoPage } from '#server/market/partners/get-repo-page.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { noCharts } from '#server/pages/definition/no-charts.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 /** Repo on a distributed ledger. */
 export const repoPage = definePage({
@@ -19,16 +19,16 @@ export const repoPage = definePage({
   }),
   readAddress: (_, params) => ({
     ...readState('/broadridge-dlr', chartPageState, params),
-    asOf: params.asof,
+    words: pointWords(params),
   }),
-  load: async (_, { state, asOf }) => {
-    const opened = await openPageMarket(state.currency, asOf)
+  load: async (_, { state, words }) => {
+    const opened = await openPageMarket(state.currency, words)
     return { ...(await getRepoPage(opened.market)), ...opened }
   },
-  view: ({ asOf, publishedBy, currency, figures, chart }, _, { state }) => ({
+  view: ({ asOf, point, currency, figures, chart }, _, { state }) => ({
     ...noCharts,
     asOf,
-    publishedBy: publishedBy ?? undefined,
+    point,
     currency,
     headline: figures,
     charts: [

@@ -12,7 +12,11 @@ import {
 import type { ParticipantKind } from '#server/market/figures/participants/read-participants.ts'
 import type { LoadedPage, PageView } from '#server/pages/definition/define-page.ts'
 import { noBlocks } from '#server/pages/definition/page-blocks.ts'
-import { type PageMarket, openPageMarket } from '#server/pages/address/open-page-market.ts'
+import {
+  type PageMarket,
+  openPageMarket,
+  pointWords,
+} from '#server/pages/address/open-page-market.ts'
 
 /** A network, a platform or an issuer, with its own address. */
 export interface Participant {
@@ -36,7 +40,7 @@ function readParticipantAddress(kind: ParticipantKind, path: string, params: Sea
   return {
     ...address,
     groupBy: groups.includes(group) ? group : ('class' as const),
-    asOf: params.asof,
+    words: pointWords(params),
   }
 }
 
@@ -45,15 +49,15 @@ export function participantParts(kind: ParticipantKind) {
   return {
     readAddress: ({ path }: Participant, params: SearchParams) =>
       readParticipantAddress(kind, path, params),
-    load: async ({ id }: Participant, { state, groupBy, asOf }: ParticipantAddress) => {
-      const opened = await openPageMarket(state.currency, asOf)
+    load: async ({ id }: Participant, { state, groupBy, words }: ParticipantAddress) => {
+      const opened = await openPageMarket(state.currency, words)
       return { ...(await readParticipant(opened.market, kind, id, groupBy)), ...opened }
     },
     view: (
       {
         market,
         asOf,
-        publishedBy,
+        point,
         currency,
         figures,
         chart,
@@ -66,7 +70,7 @@ export function participantParts(kind: ParticipantKind) {
       { state, groupBy }: ParticipantAddress,
     ): PageView => ({
       asOf,
-      publishedBy: publishedBy ?? undefined,
+      point,
       currency,
       headline: figures,
       charts: [
@@ -105,7 +109,7 @@ export function participantParts(kind: ParticipantKind) {
           note: flow.note,
         })),
       },
-      apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }, publishedBy),
+      apiQuestion: chartQuestion(chart, groupBy, { [kind]: [slug] }, point),
       type: 'Dataset',
     }),
     download: 'charts' as const,

@@ -25,7 +25,7 @@ export const jurisdictionsPage = definePage({
   identify: ({ title, description }) => ({ name: title, title, description, path: PATH }),
   readAddress: (_, params) => readState(PATH, jurisdictionState, params),
   load: async (_, { state }) => {
-    const opened = await openPageMarket(state.currency, undefined)
+    const opened = await openPageMarket(state.currency, {})
     return { ...(await listJurisdictions(opened.market, requestFrom(state))), ...opened }
   },
   view: ({ asOf, currency }) => ({
@@ -36,7 +36,7 @@ export const jurisdictionsPage = definePage({
     type: 'Dataset',
   }),
   download: async ({ title }, { state, href }, { marks }) => {
-    const { market } = await openPageMarket(state.currency, undefined)
+    const { market } = await openPageMarket(state.currency, {})
     await checkFramework(market, state.framework)
     return jurisdictionRows(await listJurisdictions(market, requestFrom(state)), state.group, {
       title,

@@ -13,7 +13,7 @@ import { listingRows } from '#server/pages/download/listing-file-rows.ts'
 import { noCharts } from '#server/pages/definition/no-charts.ts'
 import { readListing } from '#server/pages/address/read-listing.ts'
 import type { Market } from '#server/market/market/market.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 /** A listing with its tools, as its row in `lib/registry/listings` says. */
 export const listingPage = definePage({
@@ -28,11 +28,11 @@ export const listingPage = definePage({
     const listing = getListing(key)
     return {
       ...readListingState(listing, params),
-      asOf: listing.answersPast ? params.asof : undefined,
+      words: listing.answersPast ? pointWords(params) : {},
     }
   },
-  load: async (key, { state, asOf }) => {
-    const opened = await openPageMarket(state.currency, asOf)
+  load: async (key, { state, words }) => {
+    const opened = await openPageMarket(state.currency, words)
     const { market } = opened
     const request = readListingRequest(state, LISTING_ROWS)
     const page = await readListing(market, key, request)
@@ -52,11 +52,11 @@ export const listingPage = definePage({
       ...opened,
     }
   },
-  view: ({ page, figures, ignored, publishedBy, currency }, key, { state }) => ({
+  view: ({ page, figures, ignored, point, currency }, key, { state }) => ({
     ...noCharts,
     ignored,
     asOf: page.asOf,
-    publishedBy: publishedBy ?? undefined,
+    point,
     currency,
     headline: figures,
     apiQuestion: listingQuestion(key, state),

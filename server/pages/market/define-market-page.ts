@@ -15,7 +15,7 @@ import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { noBlocks } from '#server/pages/definition/page-blocks.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 /**
  * The page of an asset class, or of several: what the address narrows it to has a name of its own,
@@ -48,20 +48,20 @@ export const marketPage = definePage({
       classIds: part ? [part.id] : assetClassIds,
       groupBy: group ?? chart.groupBy,
       tokenization: kind === 'all' ? null : kind,
-      asOf: params.asof,
+      words: pointWords(params),
     }
   },
   load: async (
     { key, metal, loans: hasLoans },
-    { state, part, classIds, groupBy, tokenization, asOf },
+    { state, part, classIds, groupBy, tokenization, words },
   ) => {
-    const opened = await openPageMarket(state.currency, asOf)
-    const { market, publishedBy } = opened
+    const opened = await openPageMarket(state.currency, words)
+    const { market } = opened
     const { premium: unit, mass, token } = state
     const [metals, loans, content] = await Promise.all([
       metal ? getMetalPage(market, metal, { unit, mass, token }) : null,
       // loans have no asset class: beside one of several they would be those of all
-      hasLoans && publishedBy === null && part === null
+      hasLoans && market.isNow && part === null
         ? getLoanPage(market, { ...state, classIds })
         : null,
       getMarketPage(market, key, {
@@ -99,7 +99,7 @@ export const marketPage = definePage({
         ...sayUnknown('token', state.token, issuers),
       ],
       asOf: content.asOf,
-      publishedBy: content.publishedBy ?? undefined,
+      point: content.point,
       currency: content.currency,
       headline: content.figures,
       charts: [
@@ -150,7 +150,7 @@ export const marketPage = definePage({
           class: classIds.flatMap((id) => assetClassById(id)?.slug ?? []),
           ...(tokenization && { tokenization: [tokenization] }),
         },
-        content.publishedBy,
+        content.point,
       ),
       type: 'Dataset',
     }

@@ -6,7 +6,7 @@ import { listClassFlows } from '#lib/view/figures/flow.ts'
 import { getOverview } from '#server/market/figures/overview/get-overview.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
 import { noBlocks } from '#server/pages/definition/page-blocks.ts'
-import { openPageMarket } from '#server/pages/address/open-page-market.ts'
+import { openPageMarket, pointWords } from '#server/pages/address/open-page-market.ts'
 
 const STABLECOINS = 'class:28'
 
@@ -17,10 +17,10 @@ export const overviewPage = definePage({
   identify: ({ title, description }) => ({ name: title, title, description, path: '/' }),
   readAddress: (_, params) => ({
     ...readState('/', overviewState, params),
-    asOf: params.asof,
+    words: pointWords(params),
   }),
-  load: async (_, { state, asOf }) => {
-    const opened = await openPageMarket(state.currency, asOf)
+  load: async (_, { state, words }) => {
+    const opened = await openPageMarket(state.currency, words)
     const content = await getOverview(opened.market, {
       tokenization: state.kind === 'both' ? null : state.kind,
       stablecoins: state.stablecoins === 'yes',
@@ -30,7 +30,7 @@ export const overviewPage = definePage({
   },
   view: (overview, _, { state }) => ({
     asOf: overview.asOf,
-    publishedBy: overview.publishedBy ?? undefined,
+    point: overview.point,
     currency: overview.currency,
     headline: overview.figures,
     charts: [
@@ -54,7 +54,7 @@ export const overviewPage = definePage({
       overview.chart,
       'class',
       state.kind === 'both' ? {} : { tokenization: [state.kind] },
-      overview.publishedBy,
+      overview.point,
     ),
     type: 'Dataset',
   }),

@@ -37,7 +37,7 @@ export const pivotPage = definePage({
     type: 'Dataset',
   }),
   download: async ({ of, path }, { state, href }, { marks }) => {
-    checkDayWord(state.asof)
+    checkDayWord('asof', state.asof)
     const { market } = await openStudioMarket(state)
     const page = await getPivotPage(market, of, state)
     checkMeasure(state.measure, page)

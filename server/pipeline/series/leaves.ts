@@ -4,7 +4,12 @@ import { sources } from '#lib/registry/sources.ts'
 import type { Day, Frequency } from '#lib/dates.ts'
 import { cursorRows } from '#server/core/database/cursor-rows.ts'
 import { hasMarks, readMarks, type DayMarks } from '#server/pipeline/series/series-marks.ts'
-import { decodeFloat8Array, lastDay, type Packed } from '#server/pipeline/series/packed.ts'
+import {
+  cutAfter,
+  decodeFloat8Array,
+  lastDay,
+  type Packed,
+} from '#server/pipeline/series/packed.ts'
 import type { ScopeKind, Tokenization } from '#server/pipeline/series/scope.ts'
 import type { Candidate } from '#server/pipeline/series/choose-published.ts'
 
@@ -51,6 +56,12 @@ export interface Leaf extends Packed, DayMarks, Candidate {
    * asset, or no total could wait for it
    */
   isBeside?: true
+}
+
+/** A reported line up to a value day; undefined where it says nothing by then. */
+export function cutLeaf<Cut extends Leaf>(leaf: Cut, on: Day): Cut | undefined {
+  const cut = cutAfter(leaf, on)
+  return cut && { ...cut, newestDay: lastDay(cut) }
 }
 
 /**

@@ -25,6 +25,17 @@ export function trim({ start, values }: Packed): Packed | undefined {
   return { start: start + from, values: values.subarray(from, to) }
 }
 
+/**
+ * A line without what it says of later days, its start where it was, from which its marks are
+ * counted; undefined where it says nothing before. The values are those of the line, not a copy.
+ */
+export function cutAfter<Line extends Packed>(line: Line, day: Day): Line | undefined {
+  if (lastDay(line) <= day) return line
+  let count = Math.max(0, day - line.start + 1)
+  while (count > 0 && Number.isNaN(line.values[count - 1])) count--
+  return count ? { ...line, values: line.values.subarray(0, count) } : undefined
+}
+
 const ARRAY_HEADER_BYTES = 20
 
 /**

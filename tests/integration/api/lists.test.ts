@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDay, today } from '#lib/dates.ts'
 import { operatorsByType } from '#lib/query/field.ts'
 import { parseQuery } from '#lib/query/parse-query.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { marketAccess } from '#server/people/access/market-access.ts'
 import { listRecords } from '#server/market/records/list-records.ts'
 import { getRecordKind, type RecordKindId } from '#server/market/records/kinds/index.ts'
@@ -254,7 +255,7 @@ test.each<RecordKindId>(['assets', 'tokens', 'networks', 'issuers'])(
       const { query } = parseQuery(asked, { fields })
       if (!query) continue
       const list = async (viewer: MarketViewer | null) =>
-        listRecords(await openMarket({ asOf: null, currency: 'usd', viewer }), {
+        listRecords(await openMarket({ ...NOW, currency: 'usd', viewer }), {
           kind,
           query,
           perPage: query.pagination.perPage,

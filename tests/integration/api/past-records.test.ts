@@ -104,7 +104,7 @@ test('who may see one network sees no other of an earlier day', async () => {
   )
   if (!query) throw new Error('the question is refused')
   const viewer = { today: today(), access }
-  const market = await openMarket({ asOf: day(FIRST_DAY), currency: 'usd', viewer })
+  const market = await openMarket({ asOf: day(FIRST_DAY), on: null, currency: 'usd', viewer })
   const { records } = await listRecords(market, {
     kind: 'tokens',
     query,

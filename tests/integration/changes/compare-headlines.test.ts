@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import ChangesPage from '#app/(site)/changes/page.tsx'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { sql } from '#server/core/database/db.ts'
 import {
   compareHeadlines,
@@ -38,7 +39,7 @@ beforeAll(async () => {
 })
 
 const read = ({ money = DOLLARS, ...words }: Partial<HeadlinesRequest> & { money?: Money } = {}) =>
-  compareHeadlines(new Market(null, money, null), {
+  compareHeadlines(new Market(NOW, money, null), {
     days,
     reading: null,
     headline: undefined,

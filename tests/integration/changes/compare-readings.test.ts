@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { sql } from '#server/core/database/db.ts'
 import { compareReadings } from '#server/market/changes/compare-readings.ts'
 import { countRevisions } from '#server/market/changes/count-revisions.ts'
@@ -73,7 +74,7 @@ test('a page behind the last one is the first', async () => {
 test('both readings of a day have its rate, and without one neither is shown', async () => {
   // 2 dollars for a euro on 3 January, none before
   const rates = holdRates({ start: day('2026-01-03'), values: Float64Array.of(2) }, false)
-  const market = new Market(null, { currency: 'eur', rates }, null)
+  const market = new Market(NOW, { currency: 'eur', rates }, null)
   const { rows } = await compareReadings(market, {
     from: day('2026-01-10'),
     to: day('2026-01-20'),

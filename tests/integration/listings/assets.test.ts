@@ -151,7 +151,7 @@ test('a file says of a value that it is of an earlier day, so that its rows are 
   ] as const) {
     const { columns, rows } = await listingRows(
       key,
-      { ...readListingState(listing, {}), asOf: undefined },
+      { ...readListingState(listing, {}), words: {} },
       {},
     )
     const [name, stale] = ['name', 'stale'].map((wanted) =>

@@ -6,6 +6,7 @@ import { poolListing } from '#lib/registry/listings/pool-listing.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { LatenessUnit } from '#lib/view/lending/delinquency.ts'
 import type { VintageKind } from '#lib/view/lending/loan-vintage.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { sql } from '#server/core/database/db.ts'
 import { DOLLARS, holdRates, type Money } from '#server/market/currency/convert-money.ts'
 import { readListingRequest } from '#server/market/listings/request.ts'
@@ -246,7 +247,7 @@ test('in another currency months take the rate of their day, the rest the newest
   prices.set([4], 89)
   const euros = { currency: 'eur', rates: holdRates({ start, values: prices }, false) } as const
   const read = (money: Money, lateness: LatenessUnit) =>
-    getLoanPage(new Market(null, money, null), {
+    getLoanPage(new Market(NOW, money, null), {
       measure: 'outstanding_capital_dollar',
       lateness,
       vintage: 'defaulted',

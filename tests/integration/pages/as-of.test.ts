@@ -5,6 +5,7 @@ import { isoDay, showDay, today } from '#lib/dates.ts'
 import { sql } from '#server/core/database/db.ts'
 import { assetUnits } from '#server/pipeline/rollup/units/asset-units.ts'
 import { readOneAsset } from '#server/pipeline/rollup/units/one-asset.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { readPage } from '#server/pages/all-pages.ts'
 import { marketPage } from '#server/pages/market/define-market-page.ts'
 import { pivotPage } from '#server/pages/market/define-pivot-page.ts'
@@ -46,7 +47,7 @@ async function read(asof?: string) {
   if (!page) throw new Error('the page is not there')
   const { content } = page
   return {
-    publishedBy: page.publishedBy,
+    point: page.point,
     value: content.figures[0]?.value,
     assets: content.figures.find(({ label }) => label === 'Assets')?.value,
     rows: content.table.rows.map(({ name, value }) => [name, value]),
@@ -60,7 +61,7 @@ async function read(asof?: string) {
 test('a page of an asset class stands as it was published by the end of a day', async () => {
   const then = await read('2026-05-03')
   expect(then).toMatchObject({
-    publishedBy: day('2026-05-03'),
+    point: { on: null, asOf: day('2026-05-03') },
     value: 110,
     total: [110, 110],
     rows: [
@@ -86,7 +87,7 @@ test('after the correction, and without a day, it stands as it does now', async 
       ['late', 5],
     ],
   }
-  expect(await read()).toMatchObject({ ...now, publishedBy: undefined })
+  expect(await read()).toMatchObject({ ...now, point: NOW })
   expect(await read('2026-05-06')).toMatchObject(now)
 })
 
@@ -97,7 +98,10 @@ test('the chart that is fetched later is of the same day', async () => {
 
 test('its files say by when they were published', async () => {
   const file = await marketPage.download('/treasuries', { asof: '2026-05-03' })
-  expect(file).toMatchObject({ publishedBy: day('2026-05-03'), asOf: day('2026-05-02') })
+  expect(file).toMatchObject({
+    point: { on: null, asOf: day('2026-05-03') },
+    asOf: day('2026-05-02'),
+  })
   expect(file?.href).toBe('/treasuries?asof=2026-05-03')
 })
 
@@ -139,8 +143,8 @@ test.each(['yesterday', '2026-05-02', '2999-01-01'])(
 )
 
 test('a day that is not over is told as published so far, on the page and in its files', async () => {
-  const noteOn = (publishedBy: number) =>
-    rendered(PastDayNote({ publishedBy, nowHref: '/', leftOut: null }))
+  const noteOn = (asOf: number) =>
+    rendered(PastDayNote({ point: { on: null, asOf }, nowHref: '/', leftOut: null }))
   expect(await noteOn(today())).toContain(`so far on ${showDay(today())}`)
   expect(await noteOn(today() - 1)).toContain(`by ${showDay(today() - 1)}, end of day UTC`)
   const notesOn = async (on: number) => {

@@ -60,7 +60,7 @@ async function marketOn(asof: object) {
 
 async function overviewOn(asOf: number | null) {
   const { figures, flows, leagues, chart } = await getOverview(
-    await openMarket({ asOf, currency: 'usd', viewer: null }),
+    await openMarket({ asOf, on: null, currency: 'usd', viewer: null }),
     {
       tokenization: null,
       stablecoins: false,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getBridgePage } from '#server/market/bridges/get-bridge-page.ts'
 import BroadridgePage from '#app/(site)/broadridge-dlr/page.tsx'
 import { sources } from '#lib/registry/sources.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { sql } from '#server/core/database/db.ts'
 import { dataPartners } from '#server/market/partners/data-partners.ts'
 import { getRepoPage } from '#server/market/partners/get-repo-page.ts'
@@ -126,7 +127,7 @@ test('repo and bridge in euros: each day by its own rate, sums and means of what
     'eurofxref-hist.csv',
     'Date,USD,JPY,GBP,CHF,\n2026-02-02,4,150,0.8,1,\n2026-01-29,2,150,0.8,1,\n',
   )
-  const market = await openMarket({ asOf: null, currency: 'eur', viewer: null })
+  const market = await openMarket({ ...NOW, currency: 'eur', viewer: null })
   const { figures, months } = await getRepoPage(market)
   expect(figures.map(({ value, unit }) => [value, unit])).toEqual([
     [100, 'eur'],

@@ -1,6 +1,7 @@
 // A function of the data version that is shown on many pages is asked for once for each version, not
 // once for each page. The test cannot see what a page asks for itself.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { getFrame } from '#server/core/site/get-frame.ts'
 import { replicaSql, sql } from '#server/core/database/db.ts'
 import { withinReading } from '#server/core/cache/version-of-request.ts'
@@ -25,7 +26,7 @@ const KEPT: Readonly<Record<string, { read: () => Promise<unknown>; asks: readon
   'the frame of every page': { read: getFrame, asks: ['site', 'source-freshness'] },
   'the first day with a run': { read: firstRunDay, asks: ['first-run-day'] },
   'newest values of a kind': {
-    read: () => latestOfKind('asset', [null], ['size'], null),
+    read: () => latestOfKind('asset', [null], ['size'], NOW),
     asks: ['latest-of-kind'],
   },
   'loans by kind': {

@@ -37,7 +37,7 @@ async function finish(place: number, at: string): Promise<void> {
   ])
 }
 
-const marketBy = (asOf: Day | null) => openMarket({ asOf, currency: 'usd', viewer: null })
+const marketBy = (asOf: Day | null) => openMarket({ asOf, on: null, currency: 'usd', viewer: null })
 const ask = async ({ asOf = null, ...words }: Partial<TimeseriesRequest>) => {
   const { total, steps } = await runTimeseries(
     await marketBy(asOf),

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const ask = async ({ asOf = null, ...words }: Partial<TimeseriesRequest>) =>
   runTimeseries(
-    await openMarket({ asOf, currency: 'usd', viewer: null }),
+    await openMarket({ asOf, on: null, currency: 'usd', viewer: null }),
     timeseriesRequest.parse(words),
   )
 const table = async (words: Partial<TimeseriesRequest>) => {

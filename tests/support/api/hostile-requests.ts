@@ -80,6 +80,7 @@ const PARAMETERS = [
   'after',
   'from',
   'to',
+  'on',
   'asof',
   'currency',
   'asOf',

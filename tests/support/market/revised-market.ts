@@ -10,8 +10,8 @@ const DAYS = 40
 /** The second of the catalogue. */
 const NOTE = 2
 const FROM = '2026-03-24'
-const line = (first: number, step: number): number[] =>
-  Array.from({ length: DAYS }, (_, at) => first + step * at)
+const line = (first: number, step: number, days = DAYS): number[] =>
+  Array.from({ length: days }, (_, at) => first + step * at)
 
 /**
  * Three assets on two networks, of two platforms and one issuer, with value, supply, holders, mints
@@ -31,7 +31,21 @@ export async function publishFirst(): Promise<void> {
   await sql().query("update asset set added_on = '2026-03-01'")
   await sql().query("update source set redistributable = true where slug = 'timeseries-export'")
   await sql().query("update membership set recorded_at = '2026-03-01', valid_from = '2026-03-01'")
-  await publish('2026-05-03T23:59:59Z', false)
+  await publish('2026-05-03T23:59:59Z', { days: DAYS, factor: 1 })
+}
+
+/** Goes on for three days without a correction, and brings an asset whose values begin after the first. */
+export async function publishNextDays(): Promise<void> {
+  await publish('2026-05-06T08:00:00Z', { days: DAYS + 3, factor: 1 })
+  const { runId } = await publishSeries(
+    'Asset Value',
+    '2026-05-04',
+    { late: [5, 6] },
+    { class: 'us-treasury-debt' },
+  )
+  await finish(runId, '2026-05-06T09:00:00Z')
+  await sql().query("update asset set added_on = '2026-05-04' where slug = 'late'")
+  await sql().query('update site set data_version = data_version + 1')
 }
 
 /**
@@ -39,7 +53,8 @@ export async function publishFirst(): Promise<void> {
  * of the first under another class and kind.
  */
 export async function publishLater(): Promise<void> {
-  await publish('2026-05-06T08:00:00Z', true)
+  // so little that no rule holds it
+  await publish('2026-05-06T08:00:00Z', { days: DAYS + 1, factor: 1.005 })
   const late = await publishSeries(
     'Asset Value',
     FROM,
@@ -67,7 +82,10 @@ export async function publishLater(): Promise<void> {
   await sql().query('update site set data_version = data_version + 1')
 }
 
-async function publish(finished: string, isLater: boolean): Promise<void> {
+async function publish(
+  finished: string,
+  { days, factor }: { days: number; factor: number },
+): Promise<void> {
   const measures = {
     'Asset Value': [100, 3],
     'Total Supply': [90, 2],
@@ -76,12 +94,7 @@ async function publish(finished: string, isLater: boolean): Promise<void> {
     'Daily Burns': [2, 0],
   } as const
   for (const [measure, [first, step]] of Object.entries(measures)) {
-    // so little that no rule holds it
-    const more = isLater ? 1.005 : 1
-    const values = (times: number) =>
-      line(first * times, step)
-        .concat(isLater ? [first * times + step * DAYS] : [])
-        .map((value) => value * more)
+    const values = (times: number) => line(first * times, step, days).map((value) => value * factor)
     for (const [network, columns] of [
       ['ethereum', { bill: values(2), bond: values(3) }],
       ['stellar', { note: values(1), bond: values(1.5) }],

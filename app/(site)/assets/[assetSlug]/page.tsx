@@ -56,7 +56,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
     content,
     address: { href, fieldsWithout: kept },
   } = page
-  const { publishedBy, mark } = content
+  const { point, mark } = content
   const ofClass = classHref(asset.assetClassId)
   return (
     <>
@@ -75,7 +75,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
             <PageClaim
               claim={content.claim}
               description=""
-              publishedBy={publishedBy}
+              point={point}
               currency={content.currency.money.currency}
             />
           )
@@ -86,7 +86,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
           <>
             <PageActions
               page={page}
-              pastDay={<PastDay action={page.path} publishedBy={publishedBy} keep={kept('asof')} />}
+              pastDay={<PastDay action={page.path} point={point} keep={kept('on', 'asof')} />}
               currencyHref={(currency) => href({ currency })}
               editHref={suggestHref('asset', asset.slug)}
             />
@@ -100,8 +100,8 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         }
       />
       <PastDayNote
-        publishedBy={publishedBy}
-        nowHref={href({ asof: '' })}
+        point={point}
+        nowHref={href({ on: '', asof: '' })}
         leftOut={
           'Holder concentration, activity, changes, news and sources have no daily history ' +
           'and are excluded. Names, facts and terms are current.'
@@ -111,7 +111,7 @@ export default async function AssetPageRoute({ params, searchParams }: AssetPage
         page={page}
         leftOut={content.peg ? `Peg deviation is against ${showMoney(1, content.peg.to)}.` : null}
       />
-      <Headline figures={page.headline} publishedBy={publishedBy} />
+      <Headline figures={page.headline} point={point} />
       <div className="g-8-4 mt-4">
         <Figures page={page} />
         <Facts page={page} />
@@ -155,14 +155,20 @@ function Figures({ page }: { page: Page }) {
         <PageChart page={page} chart="value" legend="below" />
       ) : (
         <Panel id="value" title="Value">
-          <Empty title="No value">
-            No source reports a value for this asset at present. See its facts alongside.
-          </Empty>
+          {content.market.isNow ? (
+            <Empty title="No value">
+              No source reports a value for this asset at present. See its facts alongside.
+            </Empty>
+          ) : (
+            <Empty title="No value by this date">
+              The asset had no published value on the date that is shown.
+            </Empty>
+          )}
         </Panel>
       )}
       {content.tokens.length > 0 && <TokenTable tokens={content.tokens} supply={content.supply} />}
       {content.supplyChecks && <SupplyPanel {...content.supplyChecks} />}
-      {content.publishedBy === null && (
+      {content.market.isNow && (
         <HolderPanel
           snapshot={asset.holderSnapshots[0] ?? null}
           largest={content.largestHolders}
@@ -182,7 +188,7 @@ function Figures({ page }: { page: Page }) {
       )}
       <PageChart page={page} chart="flows" isPlain legend="below" height={200} />
       <PageChart page={page} chart="price" isPlain legend="below" height={200} />
-      {content.publishedBy === null && (
+      {content.market.isNow && (
         <EventList
           events={asset.events.map((event) => ({
             ...event,
@@ -199,7 +205,7 @@ function Figures({ page }: { page: Page }) {
 /** Terms of the asset, and what happens around it. */
 function Facts({ page }: { page: Page }) {
   const { entry: asset, content } = page
-  const isNow = content.publishedBy === null
+  const isNow = content.market.isNow
   return (
     <div className="stack">
       {asset.description && (

@@ -21,6 +21,7 @@ import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { Tag } from '#components/ui/marks/tag.tsx'
 import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import { investmentPage } from '#server/pages/entities/define-investment-page.ts'
 
 interface InvestmentPageProps {
@@ -69,7 +70,7 @@ export default async function InvestmentPage({ params, searchParams }: Investmen
         }
       />
       <CurrencyNote page={page} leftOut="Offering and asset terms stay as stated." />
-      {headline.length > 0 && <Headline figures={headline} publishedBy={null} />}
+      {headline.length > 0 && <Headline figures={headline} point={NOW} />}
       <div className={headline.length > 0 ? 'g-8-4 mt-4' : 'g-8-4'}>
         <div className="stack">
           <OfferTerms offer={offer} />

@@ -151,7 +151,7 @@ async function noteDistinct(
   if (getMeasure(measure).across !== 'distinct') return null
   const isUpperBound = quality === 'upper_bound'
   const isUnion = lines.get(lineKey(scope, measure))?.sourceId === dataSources.evm.id
-  if (market.asOf !== null || !(isUpperBound || isUnion)) return isUpperBound ? COUNTED_APART : null
+  if (!market.isNow || !(isUpperBound || isUnion)) return isUpperBound ? COUNTED_APART : null
   return explainDistinct(classIds, measure, isUpperBound)
 }
 

@@ -29,7 +29,7 @@ import { ownFormula } from '#server/market/figures/provenance/made-inputs.ts'
 import { readChainReadings } from '#server/market/figures/onchain/chain-readings.ts'
 import { sumNetFlow, windowNote } from '#server/market/figures/totals/net-flow.ts'
 import { nameScope, parseScope } from '#server/pipeline/catalogue/scope-name.ts'
-import { lastDay, trim } from '#server/pipeline/series/packed.ts'
+import { cutAfter, lastDay } from '#server/pipeline/series/packed.ts'
 import type { PublishedLine } from '#server/pipeline/series/published.ts'
 import { sourceFacts, type SourceFacts } from '#server/pipeline/sources/standing/source-facts.ts'
 import type { Market } from '#server/market/market/market.ts'
@@ -73,7 +73,7 @@ export async function getProvenance(
         return said ? knownBefore(said, asOf, 0) : null
       }),
     ),
-    market.asOf === null ? knownNow(market, figure, { behindIds, marks, index }) : NOT_OF_NOW,
+    market.isNow ? knownNow(market, figure, { behindIds, marks, index }) : NOT_OF_NOW,
     readChainReadings(behindIds, asOf),
   ])
   return {
@@ -169,7 +169,7 @@ async function flowProvenance(
     linesWithSizes(market, scope.split('+'), ['dailyMints', 'dailyBurns']),
     market.laterRuns(),
   ])
-  const flow = sumNetFlow(scope, FLOW_DAYS, lines)
+  const flow = sumNetFlow(scope, FLOW_DAYS, lines, day)
   if (!flow)
     throw new AppError('not_found', `Nothing is published for ${scope} in net_flow_dollar.`)
   const history = await replayReadings(
@@ -215,9 +215,8 @@ const weighed = (lines: ReadonlyMap<string, PublishedLine>, measure: MeasureKey)
 const upTo = (lines: ReadonlyMap<string, PublishedLine>, day: Day) =>
   new Map(
     [...lines].flatMap(([key, line]) => {
-      const values = line.values.subarray(0, Math.max(0, day - line.start + 1))
-      const known = trim({ start: line.start, values })
-      return known ? [[key, { ...line, ...known }] as const] : []
+      const known = cutAfter(line, day)
+      return known ? [[key, known] as const] : []
     }),
   )
 

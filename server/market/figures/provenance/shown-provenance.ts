@@ -21,6 +21,7 @@ export async function getShownProvenance({
   if (typeof asOf === 'number') await checkAsOf(asOf)
   const market = await openMarket({
     asOf: asOf ?? null,
+    on: null,
     currency: currency ?? 'usd',
     viewer: null,
   })

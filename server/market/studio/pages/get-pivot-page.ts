@@ -47,7 +47,7 @@ export async function getPivotPage(
     date: parseDay(state.date) ?? null,
   }
   try {
-    checkDayWord(state.asof)
+    checkDayWord('asof', state.asof)
     const result = await runAggregates(market, request)
     if (result.columns.length > MOST_COLUMNS)
       throw new AppError(

@@ -86,7 +86,7 @@ export async function getStudioPage(
 ): Promise<StudioPage> {
   const { measures, measure, request } = await wanted(of, state)
   try {
-    checkDayWord(state.asof)
+    checkDayWord('asof', state.asof)
     const { question, result, draw, drawings, chart } = await drawn(market, request, state)
     return {
       measures,
@@ -120,10 +120,11 @@ export async function getStudioChart({
   const [wrong] = findWrongWords(studioShape(of), params)
   if (wrong) throw new AppError('bad_request', wrong.sentence)
   const { state } = readStudio(of, params)
-  checkDayWord(state.asof)
+  checkDayWord('asof', state.asof)
   const { request } = await wanted(of, state)
   const market = await openMarket({
     asOf: request.asOf,
+    on: null,
     currency: state.currency,
     viewer: null,
   })

@@ -18,12 +18,18 @@ export interface PastLatest extends PublishedLatest {
   daysBefore: { value7d: number | null; value30d: number | null; value90d: number | null }
 }
 
-interface Wanted {
+/** The scopes whose newest values are read. */
+export interface OfKind {
   kind: string
   segment: string | null
   measure: MeasureKey
+}
+
+interface Wanted extends OfKind {
   /** day by whose end values were published */
   asOf: Day
+  /** the value day: nothing of a later day is read; null: up to the newest */
+  on: Day | null
 }
 
 const MOST_BYTES = 64 * 2 ** 20
@@ -40,15 +46,15 @@ const cache = new LoadingCache<readonly PastLatest[]>({
  * there is room.
  */
 export async function latestAsOf(wanted: Wanted): Promise<readonly PastLatest[]> {
-  const { kind, segment, measure, asOf } = wanted
+  const { kind, segment, measure, asOf, on } = wanted
   return cache.get(
-    `${kind}#${segment ?? ''} ${measure} ${asOf}`,
+    `${kind}#${segment ?? ''} ${measure} ${asOf} ${on ?? ''}`,
     () => load(wanted),
     await dataVersion(),
   )
 }
 
-async function load({ kind, segment, measure, asOf }: Wanted): Promise<readonly PastLatest[]> {
+async function load({ kind, segment, measure, asOf, on }: Wanted): Promise<readonly PastLatest[]> {
   const lines = await pastReads.run(async () => {
     const { rows: series } = await replicaSql().query<{ id: number }>({
       name: 'lines-of-kind',
@@ -58,6 +64,7 @@ async function load({ kind, segment, measure, asOf }: Wanted): Promise<readonly 
     const tails = await readTailsAsOf(replicaSql(), {
       ids: series.map(({ id }) => id),
       asOf,
+      on,
       days: TAIL_DAYS,
     })
     const { rows } = await replicaSql().query<Row>({
@@ -73,23 +80,28 @@ async function load({ kind, segment, measure, asOf }: Wanted): Promise<readonly 
       return [{ ...row, line, newestDay, runId: line.newestRunId, marks }]
     })
   })
-  return [...Map.groupBy(lines, ({ scopeKey }) => scopeKey).values()].flatMap(
-    (candidates) => describe(choosePublished(candidates), measure) ?? [],
-  )
+  return [...Map.groupBy(lines, ({ scopeKey }) => scopeKey).values()].flatMap((candidates) => {
+    const chosen = choosePublished(candidates)
+    if (!chosen) return []
+    const { line, seriesId, scopeKey, scopeId, quality, sourceId, runId, marks } = chosen
+    const of = { seriesId, scopeKey, scopeId, measure, quality, sourceId, runId, marks }
+    return { ...of, priceDay: null, ...describeTail(line) }
+  })
 }
 
 const SPARK_DAYS = 30
 /** A value some days before may be so much older. */
 const WITHIN_DAYS = 3
 /** As many days as the newest values of a line look at. */
-const TAIL_DAYS = 94
+export const TAIL_DAYS = 94
 
-function describe(
-  chosen: (Omit<Row, 'marks'> & Pick<PastLatest, 'runId' | 'marks'> & { line: Packed }) | undefined,
-  measure: MeasureKey,
-): PastLatest | undefined {
-  if (!chosen) return undefined
-  const { line, seriesId, scopeKey, scopeId, quality, sourceId, runId, marks } = chosen
+/** The newest value of a line and those before it, from its last days. */
+export function describeTail(
+  line: Packed,
+): Pick<
+  PastLatest,
+  'day' | 'value' | 'value1d' | 'value7d' | 'value30d' | 'value90d' | 'daysBefore' | 'spark'
+> {
   const day = lastDay(line)
   const known = (at: Day) => {
     const value = valueOn(line, at)
@@ -104,17 +116,8 @@ function describe(
   }
   const [one, seven, thirty, ninety] = [before(1), before(7), before(30), before(90)]
   return {
-    seriesId,
-    scopeKey,
-    scopeId,
-    measure,
-    quality,
-    sourceId,
-    runId,
-    marks,
     day,
     value: valueOn(line, day),
-    priceDay: null,
     value1d: one.value,
     value7d: seven.value,
     value30d: thirty.value,

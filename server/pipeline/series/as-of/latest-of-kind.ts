@@ -1,43 +1,51 @@
 import type { Day } from '#lib/dates.ts'
+import { isNow, type PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { measureById, measures, type MeasureKey } from '#lib/registry/measures.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { readMarks } from '#server/pipeline/series/series-marks.ts'
-import { latestAsOf } from '#server/pipeline/series/as-of/latest-as-of.ts'
+import { latestAsOf, type OfKind } from '#server/pipeline/series/as-of/latest-as-of.ts'
+import { latestOnDay } from '#server/pipeline/series/as-of/latest-on-day.ts'
 import { decodeFloat8Array } from '#server/pipeline/series/packed.ts'
 import { lineKey, type PublishedLatest } from '#server/pipeline/series/published.ts'
 
 /**
- * Newest values of every scope of a kind, for listings; with `asOf` as they were published by the
- * end of that day. Keyed by `lineKey`.
+ * Newest values of every scope of a kind, for listings; with `on` those of that day or before, with
+ * `asOf` as they were published by the end of that day. Keyed by `lineKey`.
  */
 export async function latestOfKind(
   kind: string,
   segments: readonly (string | null)[],
   wanted: readonly MeasureKey[],
-  asOf: Day | null,
+  point: PointInTime,
 ): Promise<Map<string, PublishedLatest>> {
-  const lines =
-    asOf === null
-      ? await readLatest(kind, segments, wanted)
-      : (
-          await Promise.all(
-            segments.flatMap((segment) =>
-              wanted.map((measure) => latestAsOf({ kind, segment, measure, asOf })),
-            ),
-          )
-        ).flat()
+  const ask = askThen(point)
+  const lines = ask
+    ? (
+        await Promise.all(
+          segments.flatMap((segment) => wanted.map((measure) => ask({ kind, segment, measure }))),
+        )
+      ).flat()
+    : await readLatest(kind, segments, wanted)
   return new Map(lines.map((line) => [lineKey(line.scopeKey, line.measure), line]))
+}
+
+type Ask = (of: OfKind) => Promise<readonly PublishedLatest[]>
+
+/** The way to the newest values of an earlier point in time; null: it is now. */
+function askThen({ asOf, on }: PointInTime): Ask | null {
+  if (asOf !== null) return (of) => latestAsOf({ ...of, asOf, on })
+  return on === null ? null : (of) => latestOnDay({ ...of, on })
 }
 
 /** The same of these scopes alone, which are tokens. */
 export async function latestOfTokens(
   scopeKeys: readonly string[],
   wanted: readonly MeasureKey[],
-  asOf: Day | null,
+  point: PointInTime,
 ): Promise<Map<string, PublishedLatest>> {
-  if (asOf !== null) return latestOfKind('token', [null], wanted, asOf)
+  if (!isNow(point)) return latestOfKind('token', [null], wanted, point)
   const { rows } = await replicaSql().query<LatestRow>({
     name: 'latest-of-scopes',
     text: latest('s.scope_key = any($2)'),

@@ -17,6 +17,8 @@ interface WantedLines {
   asOf: Day
 }
 
+/** Later than any day of a line. */
+const LAST_DAY: Day = 2 ** 31 - 1
 /** A line that goes on has its newest value within so many days. */
 const STILL_GOING_DAYS = 31
 
@@ -29,25 +31,27 @@ export async function readSaidAsOf(
   client: ClientBase | Pool,
   { ids, asOf }: WantedLines,
 ): Promise<Map<number, SaidLine>> {
-  return readFrom(client, { ids, from: 0, laterRuns: await findLaterRuns(client, asOf) })
+  const laterRuns = await findLaterRuns(client, asOf)
+  return readFrom(client, { ids, from: 0, to: LAST_DAY, laterRuns })
 }
 
 /**
- * Reads only the newest value that each line had then, and as many days before it, because the
- * whole past of many lines is much.
+ * Reads only the newest value that each line had then, of a value day or before, and as many days
+ * before it, because the whole past of many lines is much.
  */
 export async function readTailsAsOf(
   client: ClientBase | Pool,
-  { ids, asOf, days }: WantedLines & { days: number },
+  { ids, asOf, on, days }: WantedLines & { on: Day | null; days: number },
 ): Promise<Map<number, SaidLine>> {
   const laterRuns = await findLaterRuns(client, asOf)
-  const from = asOf - days - STILL_GOING_DAYS
-  const tails = await readFrom(client, { ids, from, laterRuns })
+  const to = on ?? LAST_DAY
+  const from = Math.min(asOf, to) - days - STILL_GOING_DAYS
+  const tails = await readFrom(client, { ids, from, to, laterRuns })
   const ended = ids.filter((id) => {
     const tail = tails.get(id)
     return !tail || lastDay(tail) - days < from
   })
-  const rest = ended.length ? await readFrom(client, { ids: ended, from: 0, laterRuns }) : []
+  const rest = ended.length ? await readFrom(client, { ids: ended, from: 0, to, laterRuns }) : []
   return new Map([...tails, ...rest].map(([id, line]) => [id, endOf(line, days)]))
 }
 
@@ -74,12 +78,17 @@ export async function findLaterRuns(
 
 async function readFrom(
   client: ClientBase | Pool,
-  { ids, from, laterRuns }: { ids: readonly number[]; from: Day; laterRuns: readonly number[] },
+  {
+    ids,
+    from,
+    to,
+    laterRuns,
+  }: { ids: readonly number[]; from: Day; to: Day; laterRuns: readonly number[] },
 ): Promise<Map<number, SaidLine>> {
   const { rows } = await client.query<Row>({
     name: 'said-as-of',
     text: SAID,
-    values: [ids, from, laterRuns],
+    values: [ids, from, to, laterRuns],
   })
   return new Map(
     rows.flatMap(({ id, days, packed, ...runs }) => {
@@ -117,6 +126,7 @@ const SAID = `
          )[1] as "newestRunId"
   from (
     select distinct on (o.series_id, o.day) o.series_id, o.day, o.value, o.run_id from observation o
-    where o.series_id = any($1) and o.day >= $2 and o.run_id <> all($3) order by o.series_id, o.day, o.run_id desc
+    where o.series_id = any($1) and o.day between $2 and $3 and o.run_id <> all($4)
+    order by o.series_id, o.day, o.run_id desc
   ) said
   group by said.series_id`

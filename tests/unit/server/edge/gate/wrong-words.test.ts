@@ -46,8 +46,8 @@ const openOf = (path: string): readonly string[] => {
   const league = place?.parameters.includes('league') ? [] : ['league']
   return ['compare', 'cols', ...league, ...choices.map(([name]) => name)]
 }
-/** The page itself says what is wrong with its day. */
-const OWN_CHECK = 'asof'
+/** The page itself says what is wrong with its days. */
+const OWN_CHECKS = ['on', 'asof']
 
 test('there are files, embedded blocks and feeds to look at', () => {
   expect(FILES.length).toBeGreaterThan(100)
@@ -57,7 +57,7 @@ test('there are files, embedded blocks and feeds to look at', () => {
 test.each(READ_BY_PROGRAMS)(
   '%s refuses every parameter with a value that it cannot have',
   (path) => {
-    const names = Object.keys(fileShapeAt(path) ?? {}).filter((name) => name !== OWN_CHECK)
+    const names = Object.keys(fileShapeAt(path) ?? {}).filter((name) => !OWN_CHECKS.includes(name))
     expect(names.length).toBeGreaterThan(0)
     const ownOpen = openOf(path.replace(/\..+$|^\/embed/, ''))
     for (const name of names) {
@@ -133,7 +133,7 @@ test.each([
 test('what is offered changes the file', () => {
   const message = refuseWrongWords('/networks.csv?network=zzz')?.message
   expect(message).toBe(
-    'Unknown parameter "network". Allowed: q, dir, sort, kind, class, currency, asof, marks, chart, readings.',
+    'Unknown parameter "network". Allowed: q, dir, sort, kind, class, currency, on, asof, marks, chart, readings.',
   )
 })
 
@@ -198,6 +198,7 @@ test.each([
   '/treasuries',
   '/treasuries?currency=eur',
   '/treasuries?asof=never',
+  '/treasuries?on=never',
   '/index.html',
   '/index',
   '/changes?from=yesterday',

@@ -25,6 +25,7 @@ function change(before: number, causes: readonly Cause[]): ChangeOfTotal {
     subject: 'U.S. Treasuries',
     scope: 'class:27#distributed',
     day: 20_786,
+    isDated: false,
     period: 'in 30 days',
     currency: 'usd',
     before,
