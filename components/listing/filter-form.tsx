@@ -1,11 +1,9 @@
+import { FilterBounds } from '#components/listing/range-form.tsx'
 import { HiddenFields } from '#components/listing/hidden-fields.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
-import { isoDay } from '#lib/dates.ts'
 import { showFullCount } from '#lib/format/show-count.ts'
-import { writeBound } from '#lib/listing/listing-bound.ts'
 import { namesOfFilter } from '#lib/listing/listing-shape.ts'
 import { WIDE_OPEN, type ListingAddress } from '#lib/listing/listing-state.ts'
-import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { Listing, ListingFilter } from '#lib/registry/listings/listing.ts'
 import type { Facet } from '#lib/view/lists/facet.ts'
 import type { ListingPage } from '#lib/view/lists/listing-row.ts'
@@ -64,40 +62,12 @@ function Filter({
           chosen={state.chosen[name] ?? []}
         />
       )
-    case 'range': {
-      const { min = null, max = null } = state.ranges[name] ?? {}
-      return (
-        <Bounds
-          label={`${filter.label}, ${nameUnit(filter.unit, page.currency)}`}
-          names={[`${name}_min`, `${name}_max`]}
-          values={[writeBound(min, filter.unit), writeBound(max, filter.unit)]}
-          hint={
-            page.known[name] === undefined
-              ? null
-              : `available for ${showFullCount(page.known[name])} of ${showFullCount(page.all)}`
-          }
-        />
-      )
-    }
+    case 'range':
     case 'days':
-      return (
-        <Bounds
-          label={filter.label}
-          type="date"
-          names={['from', 'to']}
-          values={[
-            state.days.min === null ? '' : isoDay(state.days.min),
-            state.days.max === null ? '' : isoDay(state.days.max),
-          ]}
-          hint={null}
-        />
-      )
+      return <FilterBounds name={name} filter={filter} page={page} state={state} />
   }
 }
 
-const UNITS = { percent: '%', bps: 'bps', count: 'number' } as const
-const nameUnit = (unit: 'money' | keyof typeof UNITS, currency: CurrencyKey): string =>
-  unit === 'money' ? getCurrency(currency).code : UNITS[unit]
 /** A list that is longer shows those with most rows; the search and links from elsewhere reach the rest. */
 const MOST_SHOWN = 80
 
@@ -130,37 +100,6 @@ function Choice({
           </p>
         )}
       </div>
-    </fieldset>
-  )
-}
-
-interface BoundsProps {
-  label: string
-  names: readonly [string, string]
-  values: readonly [string, string]
-  type?: 'text' | 'date'
-  hint: string | null
-}
-
-function Bounds({ label, names, values, type = 'text', hint }: BoundsProps) {
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <div className={type === 'date' ? 'bounds dates' : 'bounds'}>
-        {(['from', 'to'] as const).map((word, at) => (
-          <input
-            key={word}
-            type={type}
-            name={names[at]}
-            defaultValue={values[at]}
-            inputMode={type === 'text' ? 'decimal' : undefined}
-            placeholder={type === 'text' ? word : undefined}
-            aria-label={`${label}: ${word}`}
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      {hint && <small>{hint}</small>}
     </fieldset>
   )
 }

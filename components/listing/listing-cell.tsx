@@ -16,7 +16,7 @@ import { showPercent } from '#lib/format/show-percent.ts'
 import { showTerm } from '#lib/format/show-term.ts'
 import { listSigns, type SignNote } from '#lib/view/figures/day-note.ts'
 import { isCurrencyKey, type CurrencyKey } from '#lib/registry/currencies.ts'
-import type { Cell, Linked } from '#lib/view/lists/listing-row.ts'
+import { describeKyc, type Cell, type Linked } from '#lib/view/lists/listing-row.ts'
 
 /** One value of a row in the way of its unit; `currency`: what amounts are in. */
 export function ListingCell({
@@ -109,6 +109,18 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
           {cell.text}
         </span>
       )
+    case 'codes':
+      return cell.labels.length === 0 ? (
+        <Blank reason={cell.note ?? null} />
+      ) : (
+        <span className="codes" title={cell.detail ?? undefined}>
+          {cell.labels.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </span>
+      )
+    case 'kyc':
+      return <KycSigns {...cell} />
     case 'links':
       return <Links links={cell.links} note={cell.note ?? null} />
     case 'marks':
@@ -129,6 +141,30 @@ function Shown({ cell, currency }: { cell: Cell; currency: CurrencyKey }): React
     case 'spark':
       return <Sparkline values={cell.values} />
   }
+}
+
+const KYC_WORDS = [
+  ['mint', 'M'],
+  ['hold', 'H'],
+  ['transfer', 'T'],
+] as const
+
+/** Three letters, of which a filled one is required and a dotted one not published. */
+function KycSigns(cell: Extract<Cell, { kind: 'kyc' }>) {
+  return (
+    <span className="kyc">
+      {KYC_WORDS.map(([word, letter]) => (
+        <span
+          key={word}
+          data-state={cell[word] === null ? 'unknown' : cell[word] ? 'yes' : 'no'}
+          title={`KYC to ${word}: ${describeKyc(cell[word])}`}
+        >
+          <span aria-hidden>{letter}</span>
+          <span className="sr-only">{`KYC to ${word}: ${describeKyc(cell[word])}. `}</span>
+        </span>
+      ))}
+    </span>
+  )
 }
 
 const DOTS = { good: 'dot', bad: 'dot bad', plain: 'dot outlined' } as const

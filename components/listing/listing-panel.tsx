@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { activeFilters } from '#components/listing/active-filters.ts'
 import { CursorPages } from '#components/listing/cursor-pages.tsx'
+import { FacetRail } from '#components/listing/facet-rail.tsx'
 import { FilterForm } from '#components/listing/filter-form.tsx'
 import { ListingTable } from '#components/listing/listing-table.tsx'
 import { SavedViews } from '#components/listing/saved-views.tsx'
@@ -7,6 +9,7 @@ import { Blank } from '#components/ui/values/blank.tsx'
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx'
 import { ColumnChooser } from '#components/ui/tables/column-chooser.tsx'
 import { DensityChoice } from '#components/ui/tables/density-choice.tsx'
+import { Segments } from '#components/ui/choices/segments.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
 import { FilterChips } from '#components/ui/choices/filter-chips.tsx'
 import { Menu } from '#components/ui/overlays/menu.tsx'
@@ -34,76 +37,136 @@ export function ListingPanel({ listing, page, address, perPage }: ListingPanelPr
   const filters = activeFilters(listing, page, address)
   const csv = downloadHref(listing.path, query, 'csv')
   return (
-    <Panel
-      id="list"
-      title={capital(listing.nouns.many)}
-      sub={countText(page)}
-      actions={
-        listing.search !== null && (
-          <SearchForm
-            key={query}
-            action={listing.path}
-            value={state.q}
-            label={listing.search}
-            keep={Object.fromEntries(kept(['q']))}
-          />
-        )
-      }
-      foot={
-        listing.paging === 'cursor' ? (
-          <CursorPages page={page} perPage={perPage} address={address} />
-        ) : (
-          <Pagination
-            page={page.page}
-            perPage={perPage}
-            total={page.count}
-            href={(to) => href({ page: to })}
+    <ListingFrame
+      rail={
+        listing.hasRail && (
+          <FacetRail
+            listing={listing}
+            page={page}
+            address={address}
+            activeCount={filters.length - (state.q ? 1 : 0)}
           />
         )
       }
     >
-      {/* another state closes what is open and fills the forms anew: a browser keeps boxes as somebody left them */}
-      <div className="ltools" key={query}>
-        <Menu label="Filters" icon="filter" isWide count={filters.length - (state.q ? 1 : 0)}>
-          <FilterForm listing={listing} page={page} address={address} />
-        </Menu>
-        <ColumnChooser
-          action={listing.path}
-          kept={kept(['cols'])}
-          resetHref={href({ columns: defaultColumns(listing) })}
-          columns={Object.entries(listing.columns).flatMap(([key, { label, hint }]) =>
-            key === 'name' ? [] : [{ key, label, hint, isShown: state.columns.includes(key) }],
+      <Panel
+        id="list"
+        title={capital(listing.nouns.many)}
+        sub={countText(page)}
+        actions={
+          listing.search !== null && (
+            <SearchForm
+              key={query}
+              action={listing.path}
+              value={state.q}
+              label={listing.search}
+              keep={Object.fromEntries(kept(['q']))}
+            />
+          )
+        }
+        foot={
+          listing.paging === 'cursor' ? (
+            <CursorPages page={page} perPage={perPage} address={address} />
+          ) : (
+            <Pagination
+              page={page.page}
+              perPage={perPage}
+              total={page.count}
+              href={(to) => href({ page: to })}
+            />
+          )
+        }
+      >
+        {/* another state closes what is open and fills the forms anew: a browser keeps boxes as somebody left them */}
+        <div className="ltools" key={query}>
+          {!listing.hasRail && (
+            <Menu label="Filters" icon="filter" isWide count={filters.length - (state.q ? 1 : 0)}>
+              <FilterForm listing={listing} page={page} address={address} />
+            </Menu>
           )}
-        />
-        <SavedViews path={listing.path} query={query} />
-        <div className="push-end">
-          <DensityChoice isDense={state.dense} href={(dense) => href({ dense })} />
-          {csv && (
-            <ButtonLink href={csv} icon="download" download fold>
-              CSV
-            </ButtonLink>
+          {listing.columnSets && (
+            <ColumnSets
+              sets={listing.columnSets}
+              shown={state.columns}
+              href={(columns) => href({ columns })}
+            />
           )}
+          <ColumnChooser
+            action={listing.path}
+            kept={kept(['cols'])}
+            resetHref={href({ columns: defaultColumns(listing) })}
+            columns={Object.entries(listing.columns).flatMap(([key, { label, hint }]) =>
+              key === 'name' ? [] : [{ key, label, hint, isShown: state.columns.includes(key) }],
+            )}
+          />
+          <SavedViews path={listing.path} query={query} />
+          <div className="push-end">
+            <DensityChoice isDense={state.dense} href={(dense) => href({ dense })} />
+            {csv && (
+              <ButtonLink href={csv} icon="download" download fold>
+                CSV
+              </ButtonLink>
+            )}
+          </div>
         </div>
-      </div>
-      {filters.length > 0 && (
-        <div className="border-b border-border px-4 py-2">
-          <FilterChips filters={filters} clearHref={href(WIDE_OPEN)} />
-        </div>
-      )}
-      {page.count > 0 && (listing.sums === 'always' || page.count < page.all) && (
-        <SumStrip sums={page.sums} />
-      )}
-      {page.rows.length === 0 ? (
-        <Nothing
-          listing={listing}
-          all={page.all}
-          isNarrow={isNarrowed(state)}
-          href={href(WIDE_OPEN)}
-        />
-      ) : (
-        <ListingTable listing={listing} page={page} address={address} perPage={perPage} />
-      )}
-    </Panel>
+        {filters.length > 0 && (
+          <div className="border-b border-border px-4 py-2">
+            <FilterChips filters={filters} clearHref={href(WIDE_OPEN)} />
+          </div>
+        )}
+        {page.count > 0 && (listing.sums === 'always' || page.count < page.all) && (
+          <SumStrip sums={page.sums} />
+        )}
+        {page.rows.length === 0 ? (
+          <Nothing
+            listing={listing}
+            all={page.all}
+            isNarrow={isNarrowed(state)}
+            href={href(WIDE_OPEN)}
+          />
+        ) : (
+          <ListingTable listing={listing} page={page} address={address} perPage={perPage} />
+        )}
+      </Panel>
+    </ListingFrame>
+  )
+}
+
+/** The list, with its filters at its side where it has a rail. */
+const ListingFrame = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =>
+  rail ? (
+    <div className="grid gap-2">
+      {rail}
+      {children}
+    </div>
+  ) : (
+    children
+  )
+
+interface ColumnSetsProps {
+  sets: NonNullable<Listing['columnSets']>
+  shown: readonly string[]
+  href: (columns: readonly string[]) => string
+}
+
+/** Sets of columns; one that is chosen by hand is named as such. */
+function ColumnSets({ sets, shown, href }: ColumnSetsProps) {
+  const isShown = (columns: readonly string[]) =>
+    columns.length === shown.length && columns.every((key) => shown.includes(key))
+  const current = Object.entries(sets).find(([, { columns }]) => isShown(columns))?.[0]
+  return (
+    <Segments
+      label="Columns"
+      current={current ?? 'custom'}
+      options={[
+        ...Object.entries(sets).map(([key, { label, columns }]) => ({
+          key,
+          label,
+          href: href(columns),
+        })),
+        ...(current ? [] : [{ key: 'custom', label: 'Custom', href: href(shown) }]),
+      ]}
+    />
   )
 }
 

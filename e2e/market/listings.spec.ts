@@ -19,17 +19,17 @@ test('the screener: filters change rows and address, the back button undoes them
   await page.goto('/assets')
   await expect(page).toHaveTitle('Assay | Asset Search')
   const all = await names(page)
-  await opener(page, 'Filters').click()
-  await page
-    .getByRole('group', { name: 'Class' })
-    .getByLabel(/^Listed Stocks/)
-    .check()
-  await page
-    .getByRole('group', { name: 'Class' })
-    .getByLabel(/^Commodities/)
-    .check()
+  const rail = page.getByRole('region', { name: 'Filters' })
+  const option = (facet: string, name: RegExp): Locator =>
+    rail.getByRole('list', { name: facet }).getByRole('link', { name })
+  await rail.locator('summary', { hasText: /^Class/ }).click()
+  await option('Class', /^Listed Stocks/).click()
+  await expect(page).toHaveURL('/assets?class=stocks')
+  await option('Class', /^Commodities/).click()
+  await expect(page).toHaveURL('/assets?class=stocks,commodities')
+  await rail.locator('summary', { hasText: /^Value$/ }).click()
   await page.getByRole('textbox', { name: 'Value, USD: from' }).fill('1,000,000')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await rail.locator('details[open] form', { hasText: 'Value' }).getByRole('button').click()
   // blanks and repeats that the form sent lead to one address
   await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
   const narrowed = await names(page)
@@ -43,14 +43,29 @@ test('the screener: filters change rows and address, the back button undoes them
     'descending',
   )
   expect((await names(page)).length).toBeLessThan(narrowed.length)
-  await opener(page, 'Filters').click()
-  await expect(
-    page.getByRole('group', { name: 'Class' }).getByLabel(/^Listed Stocks/),
-  ).not.toBeChecked()
-  await expect(page.getByRole('group', { name: 'Class' }).getByLabel(/^Commodities/)).toBeChecked()
+  await expect(option('Class', /^Listed Stocks/)).not.toHaveAttribute('aria-current')
+  await expect(option('Class', /^Commodities/)).toHaveAttribute('aria-current', 'true')
   await page.goBack()
   await expect(page).toHaveURL('/assets?class=stocks,commodities&value_min=1000000')
   await expect.poll(() => names(page)).toEqual(narrowed)
+})
+
+test('terms are narrowed by their codes, and a filter is found by its name', async ({ page }) => {
+  await page.goto('/assets')
+  const rail = page.getByRole('region', { name: 'Filters' })
+  await rail.getByRole('searchbox').fill('stable')
+  await expect(rail.getByRole('link', { name: /^Stablecoin \d/ })).toBeVisible()
+  await expect(rail.getByRole('link', { name: /^Daily/ })).toBeHidden()
+  await rail.getByRole('searchbox').fill('daily')
+  await rail.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/assets?redemption=daily')
+  await page.getByRole('group', { name: 'Columns' }).getByRole('link', { name: 'Terms' }).click()
+  await expect(list(page).getByRole('columnheader', { name: 'Redeem' })).toBeVisible()
+  for (const cell of await list(page).locator('td[data-label=Redeem]').allInnerTexts())
+    expect(cell).toBe('Daily')
+  await expect(list(page).locator('.kyc').first()).toContainText('KYC to mint: required')
+  await rail.getByRole('searchbox').fill('no such filter')
+  await expect(rail.getByRole('status')).toHaveText('No filter or value matches.')
 })
 
 test('a column sorts on the first click and turns round on the second', async ({ page }) => {
@@ -104,8 +119,8 @@ test('the column chooser and the density have an address, here and on the page o
 }) => {
   await page.goto('/assets')
   await opener(page, 'Columns').click()
-  await page.getByLabel(/^Issuer/).check()
-  await page.getByLabel(/^Networks/).uncheck()
+  await page.getByRole('checkbox', { name: /^Issuer/ }).check()
+  await page.getByRole('checkbox', { name: /^Networks/ }).uncheck()
   await page.getByRole('button', { name: 'Show columns' }).click()
   await expect(list(page).getByRole('columnheader', { name: 'Issuer' })).toBeVisible()
   await expect(list(page).getByRole('columnheader', { name: 'Networks' })).toHaveCount(0)
@@ -174,15 +189,14 @@ test.describe('without JavaScript', () => {
 
   test('filters, columns, sorting, paging and comparison work', async ({ page }) => {
     await page.goto('/assets')
-    await opener(page, 'Filters').click()
+    await page.locator('.rail summary', { hasText: /^Class/ }).click()
     await page
-      .getByRole('group', { name: 'Class' })
-      .getByLabel(/^Listed Stocks/)
-      .check()
-    await page.getByRole('button', { name: 'Apply' }).click()
+      .getByRole('list', { name: 'Class' })
+      .getByRole('link', { name: /^Listed Stocks/ })
+      .click()
     await expect(page).toHaveURL('/assets?class=stocks')
     await opener(page, 'Columns').click()
-    await page.getByLabel(/^Platform/).check()
+    await page.getByRole('checkbox', { name: /^Platform/ }).check()
     await page.getByRole('button', { name: 'Show columns' }).click()
     await expect(list(page).getByRole('columnheader', { name: 'Platform' })).toBeVisible()
     await list(page)

@@ -1,6 +1,13 @@
 import { DOCUMENT_LINE } from '#lib/catalogue/asset-document.ts'
 import { isIsin } from '#lib/catalogue/check-digits.ts'
 import type { Fact, FactTable, Term } from '#lib/catalogue/fact.ts'
+import {
+  accessCodes,
+  codeChoices,
+  frameworkCodes,
+  redemptionAssets,
+  redemptionCodes,
+} from '#lib/registry/term-codes.ts'
 import { country, tokenization, transferability } from '#lib/catalogue/shared-facts.ts'
 import { classChoices } from '#lib/registry/admin/class-choices.ts'
 import {
@@ -22,18 +29,19 @@ const inTerms = (name: string, description: string): Pick<Term, 'dataset'> => ({
 const fee = (
   label: string,
   {
+    short,
     name,
     description,
     hint,
     api,
-  }: { name: string; description: string; hint: string; api: string },
+  }: { short: string; name: string; description: string; hint: string; api: string },
 ) =>
   ({
     label,
     kind: 'bps',
     term: {
       label,
-      column: { label, hint },
+      column: { label: short, hint },
       dataset: { name, type: 'integer', description, unit: 'bps' },
       api: { group: 'fees', name: api },
     },
@@ -161,30 +169,45 @@ export const assetFacts = {
     longest: 200,
     term: {
       label: 'Framework',
-      column: { label: 'Framework', hint: 'Legal framework of issuance' },
       ...inTerms('framework', 'Law or exemption under which it is offered.'),
       api: { group: 'jurisdiction', name: 'framework' },
     },
   },
+  frameworkCode: {
+    label: 'Legal framework, coded',
+    kind: 'choice',
+    none: 'Unknown',
+    choices: codeChoices(frameworkCodes),
+    term: {
+      label: null,
+      column: { label: 'Framework', hint: 'Legal framework of issuance' },
+      ...inTerms('framework_code', `One of ${Object.keys(frameworkCodes).join(', ')}.`),
+      api: { group: 'jurisdiction', name: 'framework_code' },
+    },
+  },
   managementFeeBps: fee('Management fee', {
+    short: 'Fee',
     name: 'management_fee',
     hint: 'Basis points per year',
     description: 'Per year; the maximum if it varies.',
     api: 'total_management_fee_bps',
   }),
   performanceFeeBps: fee('Performance fee', {
+    short: 'Perf. fee',
     name: 'performance_fee',
     hint: 'Basis points of gains',
     description: 'Of gains; the maximum if it varies.',
     api: 'performance_fee_bps',
   }),
   subscriptionFeeBps: fee('Subscription fee', {
+    short: 'Entry fee',
     name: 'subscription_fee',
     hint: 'Basis points of the amount subscribed',
     description: 'Of the amount subscribed; the maximum if it varies.',
     api: 'subscription_fee_bps',
   }),
   redemptionFeeBps: fee('Redemption fee', {
+    short: 'Exit fee',
     name: 'redemption_fee',
     hint: 'Basis points of the amount redeemed',
     description: 'Of the amount redeemed; the maximum if it varies.',
@@ -233,16 +256,62 @@ export const assetFacts = {
     longest: 500,
     term: {
       label: 'Redemption',
-      column: { label: 'Redemption', hint: 'Redemption frequency' },
       ...inTerms('redemption', 'Redemption frequency and process.'),
       api: { group: 'primary_market', name: 'redemption_frequency' },
     },
   },
+  redemptionCode: {
+    label: 'Redemption, coded',
+    kind: 'choice',
+    none: 'Unknown',
+    choices: codeChoices(redemptionCodes),
+    term: {
+      label: 'Redeems',
+      column: { label: 'Redeem', hint: 'How soon a redemption is paid' },
+      ...inTerms('redemption_code', `One of ${Object.keys(redemptionCodes).join(', ')}.`),
+      api: { group: 'primary_market', name: 'redemption_code' },
+    },
+  },
+  redemptionAssets: {
+    label: 'Redeemed in',
+    kind: 'several',
+    choices: codeChoices(redemptionAssets),
+    term: {
+      label: 'Redeemed in',
+      column: { label: 'In', hint: 'What a redemption is paid in' },
+      dataset: {
+        name: 'redemption_assets',
+        type: 'list',
+        description: `Any of ${Object.keys(redemptionAssets).join(', ')}.`,
+      },
+      api: { group: 'primary_market', name: 'redemption_assets' },
+    },
+  },
+  redemptionNoticeDays: {
+    label: 'Notice of a redemption, days',
+    kind: 'whole',
+    from: 0,
+    to: 366,
+    term: {
+      label: 'Notice, days',
+      column: { label: 'Notice', hint: 'Days of notice before a redemption' },
+      dataset: {
+        name: 'redemption_notice_days',
+        type: 'integer',
+        description: 'Days of notice before a redemption.',
+      },
+      api: { group: 'primary_market', name: 'redemption_notice_days' },
+    },
+  },
   kycRequired: {
-    label: 'KYC required',
+    label: 'KYC to mint',
     kind: 'ternary',
     term: {
-      label: 'KYC',
+      label: 'KYC to mint',
+      column: {
+        label: 'KYC',
+        hint: 'Investor identification to mint (M), hold (H) and transfer (T)',
+      },
       words: ['Required', 'Not required'],
       dataset: {
         name: 'kyc_required',
@@ -250,6 +319,46 @@ export const assetFacts = {
         description: 'Whether investor identification is required.',
       },
       api: { group: 'primary_market', name: 'kyc_is_required' },
+    },
+  },
+  kycToHold: {
+    label: 'KYC to hold',
+    kind: 'ternary',
+    term: {
+      label: 'KYC to hold',
+      words: ['Required', 'Not required'],
+      dataset: {
+        name: 'kyc_to_hold',
+        type: 'boolean',
+        description: 'Whether only identified holders may hold it.',
+      },
+      api: { group: 'primary_market', name: 'kyc_to_hold' },
+    },
+  },
+  kycToTransfer: {
+    label: 'KYC to transfer',
+    kind: 'ternary',
+    term: {
+      label: 'KYC to transfer',
+      words: ['Required', 'Not required'],
+      dataset: {
+        name: 'kyc_to_transfer',
+        type: 'boolean',
+        description: 'Whether it moves between identified holders only.',
+      },
+      api: { group: 'primary_market', name: 'kyc_to_transfer' },
+    },
+  },
+  accessCode: {
+    label: 'Access, coded',
+    kind: 'choice',
+    none: 'Unknown',
+    choices: codeChoices(accessCodes),
+    term: {
+      label: 'Access',
+      column: { label: 'Access', hint: 'Who may subscribe' },
+      ...inTerms('access_code', `One of ${Object.keys(accessCodes).join(', ')}.`),
+      api: { group: 'primary_market', name: 'access_code' },
     },
   },
   eligibility: {

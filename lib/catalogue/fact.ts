@@ -28,6 +28,8 @@ export type Fact = FactWords &
     | { kind: 'address' }
     | { kind: 'country' }
     | { kind: 'choice'; choices: readonly FactChoice[] }
+    /** any of a list; none: not known */
+    | { kind: 'several'; choices: readonly FactChoice[] }
     /** a row of a list that comes with the software, by its number */
     | { kind: 'chosenId'; to: Reference; choices: readonly FactChoice[] }
     /** a row of another table, by its number */
@@ -81,7 +83,7 @@ export interface Term {
   /** the field of the data set of assets */
   dataset: {
     name: string
-    type: 'text' | 'integer' | 'number' | 'boolean'
+    type: 'text' | 'integer' | 'number' | 'boolean' | 'list'
     description: string
     unit?: 'bps' | 'currency'
   }

@@ -22,7 +22,7 @@ export const assetTerms: readonly AssetTerm[] = keys.flatMap((key) => {
         key,
         column: factColumn(key),
         kind: fact.kind,
-        choices: fact.kind === 'choice' ? fact.choices : [],
+        choices: 'choices' in fact ? fact.choices : [],
         term: fact.term,
       }
     : []
@@ -35,14 +35,14 @@ export const termSchemas = (group: Term['api']['group']): Record<string, JsonSch
       .filter(({ term }) => term.api.group === group)
       .map(({ term }) => [
         term.api.name,
-        orNull(
-          described(
-            { type: term.dataset.type === 'text' ? 'string' : term.dataset.type },
-            term.dataset.description,
-          ),
-        ),
+        orNull(described(typeInApi(term), term.dataset.description)),
       ]),
   )
+
+const typeInApi = ({ dataset: { type } }: Term): JsonSchema =>
+  type === 'list'
+    ? { type: 'array', items: { type: 'string' } }
+    : { type: type === 'text' ? 'string' : type }
 
 /**
  * SQL: a JSON object with the terms of a group, under the names of the data API. `table` has the

@@ -19,6 +19,7 @@ import {
   moment,
   reference,
   references,
+  several,
   webAddress,
   words,
 } from '#lib/schemas/catalogue-values.ts'
@@ -55,6 +56,11 @@ function factSchema(fact: Fact): z.ZodType {
       const keys = nonEmpty(fact.choices.map(({ value }) => value))
       return required ? choice(label, keys) : maybeChoice(label, keys)
     }
+    case 'several':
+      return several(
+        label,
+        fact.choices.map(({ value }) => value),
+      )
     case 'chosenId': {
       const ids = new Set(fact.choices.map(({ value }) => Number(value)))
       return reference(label).refine((id) => ids.has(id), `${label}: choose from the list.`)

@@ -118,6 +118,15 @@ export const words = (label: string, { longest, most }: { longest: number; most:
       ),
   )
 
+/** Any of these words, each once, in the order of the list. */
+export const several = (label: string, keys: readonly string[]) =>
+  z
+    .array(
+      z.string().refine((key) => keys.includes(key), `${label}: choose from the list.`),
+      `${label}: a list is required.`,
+    )
+    .transform((chosen) => keys.filter((key) => chosen.includes(key)))
+
 /** Lines of one form, each once, in their order. */
 export const lines = (
   label: string,

@@ -77,7 +77,7 @@ function providerRows(providers: readonly { role: string; name: string }[]): Key
 }
 
 /** As the database has it; amounts are decimals. */
-type TermValue = string | number | boolean | { toFixed: () => string } | null
+type TermValue = string | number | boolean | readonly string[] | { toFixed: () => string } | null
 
 function describeTerm(
   { key, kind, choices, term }: AssetTerm,
@@ -85,12 +85,16 @@ function describeTerm(
 ): string | null {
   const value = terms[key] ?? null
   if (value === null) return null
+  const labelOf = (code: string) => choices.find((choice) => choice.value === code)?.label ?? code
+  if (isList(value)) return value.map(labelOf).join(', ') || null
   if (typeof value === 'boolean') return term.words?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No')
   const text = typeof value === 'object' ? value.toFixed() : String(value)
   if (kind === 'bps') return `${text} bps`
-  if (kind !== 'money') return choices.find((choice) => choice.value === text)?.label ?? text
+  if (kind !== 'money') return labelOf(text)
   const currency = term.currency && terms[term.currency]
   return showTerm(Number(text), typeof currency === 'string' ? currency : null)
 }
+
+const isList = (value: TermValue): value is readonly string[] => Array.isArray(value)
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

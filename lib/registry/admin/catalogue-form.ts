@@ -54,6 +54,8 @@ function formField(fact: Fact): AdminField {
     case 'choice':
     case 'chosenId':
       return { ...words, ...empty, kind: 'choice', choices: fact.choices }
+    case 'several':
+      return { ...words, kind: 'choices', none: 'Unknown', choices: fact.choices }
     case 'reference':
       return { ...words, ...empty, kind: 'reference', of: fact.of }
     case 'references':

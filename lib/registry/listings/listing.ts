@@ -22,6 +22,10 @@ export interface Listing {
   headedBy: 'name' | 'ticker'
   /** sums stand above the table always, or where a filter makes them other than the figures of the page */
   sums: 'always' | 'narrowed'
+  /** its filters stand at its side, one facet each; absent: behind a button */
+  hasRail?: true
+  /** sets of columns to choose from; absent: columns are chosen one by one only */
+  columnSets?: Readonly<Record<string, { label: string; columns: readonly string[] }>>
   /** rows can be laid side by side */
   isComparable: boolean
   /** the amounts that have no rate of their own day, or stay as they are, in another currency; null: none */

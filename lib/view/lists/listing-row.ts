@@ -45,7 +45,12 @@ export type Cell =
   | { kind: 'day'; day: Day | null; note?: string | null }
   /** ISO time */
   | { kind: 'time'; at: string }
-  | { kind: 'text'; text: string | null; note?: string | null }
+  /** `detail`: the words behind a short text */
+  | { kind: 'text'; text: string | null; note?: string | null; detail?: string | null }
+  /** codes of a term, each a tag; `detail`: the sentence that they were read out of */
+  | { kind: 'codes'; labels: readonly string[]; note?: string | null; detail?: string | null }
+  /** if investors are identified to mint, to hold and to transfer; null: not published */
+  | { kind: 'kyc'; mint: boolean | null; hold: boolean | null; transfer: boolean | null }
   | { kind: 'links'; links: readonly Linked[]; note?: string | null }
   /** the same as letters, where there may be many */
   | { kind: 'marks'; links: readonly { name: string; href: string; mark: Mark }[] }
@@ -59,6 +64,10 @@ export type Cell =
       note?: string | null
     }
   | { kind: 'spark'; values: readonly (number | null)[] }
+
+/** `null`: not published. */
+export const describeKyc = (isRequired: boolean | null): string =>
+  isRequired === null ? 'not published' : isRequired ? 'required' : 'not required'
 
 export interface ListingRow {
   key: string

@@ -4,6 +4,13 @@ import { assetClasses } from '#lib/registry/asset-classes.ts'
 import { assetEventKeys, getAssetEventKind, isFactorOf } from '#lib/registry/asset-events.ts'
 import { benchmarkKeys, benchmarkUnitKeys } from '#lib/registry/benchmarks.ts'
 import type { SourcedSubject } from '#lib/catalogue/sourced-facts.ts'
+import {
+  accessCodes,
+  codesOf,
+  frameworkCodes,
+  redemptionAssets,
+  redemptionCodes,
+} from '#lib/registry/term-codes.ts'
 import { launchStatusKeys } from '#lib/registry/statuses.ts'
 import { countries } from '#lib/registry/countries.ts'
 import {
@@ -79,6 +86,7 @@ const termsRow = z.strictObject({
   underlyingTicker: text.exactOptional(),
   underlyingIsin: isin.exactOptional(),
   framework: text.exactOptional(),
+  frameworkCode: z.enum(codesOf(frameworkCodes)).exactOptional(),
   managementFeeBps: bps.exactOptional(),
   performanceFeeBps: bps.exactOptional(),
   subscriptionFeeBps: bps.exactOptional(),
@@ -87,8 +95,17 @@ const termsRow = z.strictObject({
   minimumCurrency: text.exactOptional(),
   subscription: text.exactOptional(),
   redemption: text.exactOptional(),
+  redemptionCode: z.enum(codesOf(redemptionCodes)).exactOptional(),
+  redemptionAssets: z
+    .array(z.enum(codesOf(redemptionAssets)))
+    .min(1)
+    .exactOptional(),
+  redemptionNoticeDays: z.int().min(0).max(366).exactOptional(),
   kycRequired: z.boolean().exactOptional(),
+  kycToHold: z.boolean().exactOptional(),
+  kycToTransfer: z.boolean().exactOptional(),
   eligibility: text.exactOptional(),
+  accessCode: z.enum(codesOf(accessCodes)).exactOptional(),
   transferability: transferability.exactOptional(),
   heldIn: text.exactOptional(),
   yieldDistribution: text.exactOptional(),

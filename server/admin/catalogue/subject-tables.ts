@@ -158,6 +158,7 @@ const TYPES = {
   chosenId: 'int',
   reference: 'int',
   words: 'text[]',
+  several: 'text[]',
   lines: 'text[]',
   bps: 'int',
   whole: 'int',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
 import type { Day } from '#lib/dates.ts'
+import {
+  accessCodes,
+  frameworkCodes,
+  redemptionAssets,
+  redemptionCodes,
+} from '#lib/registry/term-codes.ts'
 import type { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import type { ChoiceKey, RangeKey, SortKey } from '#lib/registry/listings/listings.ts'
 import type { MeasureKey } from '#lib/registry/measures.ts'
@@ -22,14 +28,15 @@ import {
 } from '#server/market/listings/newest-figures.ts'
 import {
   classOptions,
+  codeOptions,
   countryOptions,
   launchOptions,
   nameOptions,
   offChainOption,
   placeOptions,
+  requiredOptions,
   tokenizationOptions,
   transferOptions,
-  wordOptions,
 } from '#server/market/listings/options.ts'
 import { convertTerm } from '#server/market/currency/convert-term.ts'
 import type { Money } from '#server/market/currency/convert-money.ts'
@@ -41,7 +48,13 @@ import { knownBefore } from '#server/pipeline/series/known-values.ts'
 import { withEarlierDay } from '#server/market/figures/totals/earlier-day.ts'
 import { valueNotes } from '#server/market/figures/marks/value-notes.ts'
 import { newestDays } from '#server/market/figures/assets/newest-days.ts'
-import { numberIn, wordIn, type Screened } from '#server/market/assets/screened-asset.ts'
+import {
+  flagIn,
+  listIn,
+  numberIn,
+  wordIn,
+  type Screened,
+} from '#server/market/assets/screened-asset.ts'
 import { showScreened } from '#server/market/assets/show-screened.ts'
 import type { Market } from '#server/market/market/market.ts'
 import { perMarket } from '#server/market/market/per-market.ts'
@@ -69,6 +82,11 @@ const screener = perMarket(async (market): Promise<Screener> => {
       id: number
       status: string
       minimumCurrency: string | null
+      redemptionWords: string | null
+      eligibilityWords: string | null
+      frameworkWords: string | null
+      kycToHold: boolean | null
+      kycToTransfer: boolean | null
       identifiers: string
       terms: unknown
     }>(TERMS),
@@ -138,7 +156,9 @@ function yearChange(size: NewestFigure | undefined, line: Packed | undefined): n
 }
 
 const readTerms = z.object(
-  forListedTerms(() => z.union([z.string(), z.number(), z.boolean()]).nullable()),
+  forListedTerms(() =>
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable(),
+  ),
 )
 const TERM_COLUMNS = Object.values(
   forListedTerms(
@@ -147,6 +167,9 @@ const TERM_COLUMNS = Object.values(
 ).join(', ')
 const TERMS = `
   select a.id, a.status, t.minimum_currency as "minimumCurrency",
+    t.kyc_to_hold as "kycToHold", t.kyc_to_transfer as "kycToTransfer",
+    t.redemption as "redemptionWords", t.eligibility as "eligibilityWords",
+    t.framework as "frameworkWords",
     concat_ws(' ', t.isin, t.underlying_isin, t.underlying_ticker,
       (select string_agg(concat_ws(':', nullif(i.venue, ''), i.value), ' ')
        from asset_identifier i where i.asset_id = a.id)) as identifiers,
@@ -201,7 +224,13 @@ function keepAssets(
       country: ({ countryCode }) => countryOptions(countryCode),
       tokenization: (row) => tokenizationOptions(row.tokenization),
       transferability: ({ terms }) => transferOptions(wordIn(terms.transferability)),
-      redemption: ({ terms }) => wordOptions(wordIn(terms.redemption)),
+      redemption: ({ terms }) => codeOptions(redemptionCodes, listIn(terms.redemptionCode)),
+      paid_in: ({ terms }) => codeOptions(redemptionAssets, listIn(terms.redemptionAssets)),
+      access: ({ terms }) => codeOptions(accessCodes, listIn(terms.accessCode)),
+      framework: ({ terms }) => codeOptions(frameworkCodes, listIn(terms.frameworkCode)),
+      kyc_mint: ({ terms }) => requiredOptions(flagIn(terms.kycRequired)),
+      kyc_hold: (row) => requiredOptions(row.kycToHold),
+      kyc_transfer: (row) => requiredOptions(row.kycToTransfer),
       status: (row) => launchOptions(row.status),
     },
     standing: { network: [offChainOption] },
@@ -210,6 +239,7 @@ function keepAssets(
       apy: ({ apy }) => apy,
       minimum,
       fee: ({ terms }) => numberIn(terms.managementFeeBps),
+      notice: ({ terms }) => numberIn(terms.redemptionNoticeDays),
     },
     sums: (matching) =>
       sumByKind(
@@ -227,6 +257,7 @@ const comparableMinimum = ({ terms, minimumCurrency }: Screened, money: Money): 
 
 function sortableTerm(row: Screened, term: ListedTermRow): string | number | null {
   const value = row.terms[term.key]
+  if (Array.isArray(value)) return value.join(' ') || null
   return typeof value === 'boolean' ? Number(value) : value
 }
 

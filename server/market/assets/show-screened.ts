@@ -1,9 +1,15 @@
-import { forListedTerms, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
+import { forListedTerms, type ListedTerm, type ListedTermRow } from '#lib/catalogue/listed-terms.ts'
 import { parseDay, showDay } from '#lib/dates.ts'
 import type { assetListing } from '#lib/registry/listings/asset-listing.ts'
 import type { ColumnKey } from '#lib/registry/listings/listings.ts'
 import { offChain } from '#lib/registry/platforms.ts'
 import { assetHref } from '#lib/routes.ts'
+import {
+  accessCodes,
+  frameworkCodes,
+  redemptionAssets,
+  redemptionCodes,
+} from '#lib/registry/term-codes.ts'
 import { sizeId } from '#lib/view/figures/figure-id.ts'
 import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
 import {
@@ -28,7 +34,7 @@ import {
 } from '#server/market/listings/options.ts'
 import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
 import type { Money } from '#server/market/currency/convert-money.ts'
-import { numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
+import { flagIn, listIn, numberIn, wordIn } from '#server/market/assets/screened-asset.ts'
 import type { Screened } from '#server/market/assets/screened-asset.ts'
 import { assetMark } from '#lib/view/entities/mark.ts'
 
@@ -92,7 +98,7 @@ export function showScreened(
       }),
       row.notes.transfers,
     ),
-    ...forListedTerms((term) => makeTermCell(row, term, money)),
+    ...termCells(row, money),
     added: dayCell(parseDay(row.addedOn) ?? null),
     spark: { kind: 'spark', values: spark },
   }
@@ -111,8 +117,39 @@ export function showScreened(
   }
 }
 
+/** The terms of a row: codes where they are compared by, each with its sentence behind it. */
+const termCells = (row: Screened, money: Money): Record<ListedTerm, Cell> => ({
+  ...forListedTerms((term) => makeTermCell(row, term, money)),
+  redemptionCode: codeCell(row, 'redemptionCode', redemptionCodes, row.redemptionWords),
+  redemptionAssets: codeCell(row, 'redemptionAssets', redemptionAssets, row.redemptionWords),
+  accessCode: codeCell(row, 'accessCode', accessCodes, row.eligibilityWords),
+  frameworkCode: codeCell(row, 'frameworkCode', frameworkCodes, row.frameworkWords),
+  redemptionNoticeDays: figure('count', numberIn(row.terms.redemptionNoticeDays), NOT_STATED),
+  kycRequired: {
+    kind: 'kyc',
+    mint: flagIn(row.terms.kycRequired),
+    hold: row.kycToHold,
+    transfer: row.kycToTransfer,
+  },
+})
+
+const NOT_STATED = 'Not stated in the available terms'
+
+const codeCell = (
+  row: Screened,
+  key: ListedTerm,
+  codes: Readonly<Record<string, { label: string }>>,
+  detail: string | null,
+): Cell => ({
+  kind: 'codes',
+  labels: listIn(row.terms[key]).flatMap((code) => codes[code]?.label ?? []),
+  // a sentence that has no code says what is known
+  note: detail ?? NOT_STATED,
+  detail,
+})
+
 function makeTermCell(row: Screened, term: ListedTermRow, money: Money): Cell {
-  const note = 'Not stated in the available terms'
+  const note = NOT_STATED
   const value = row.terms[term.key]
   if (term.kind === 'money')
     return termCell({ value: numberIn(value), currency: row.minimumCurrency }, money, note)

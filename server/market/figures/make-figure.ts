@@ -72,7 +72,7 @@ export const countFigure = (
   label: string,
   value: number,
   asOf: Day | null,
-  of: { scope: string; counted?: string } | null = null,
+  of: { scope: string; counted?: string; note?: string | null } | null = null,
 ): Figure => ({
   label,
   unit: 'count',
@@ -85,7 +85,7 @@ export const countFigure = (
   change: null,
   organic: null,
   spark: [],
-  note: null,
+  note: of?.note ?? null,
   held: null,
 })
 

@@ -43,6 +43,29 @@ export const transferOptions = (text: string | null): Option[] =>
   isTransferability(text)
     ? [{ key: text, label: transferabilities[text].label }]
     : wordOptions(text)
+/** The choice that a row whose term is not published is in, so that none is dropped without a word. */
+const notPublished: Option = {
+  key: 'unknown',
+  label: 'Not published',
+  rank: Number.MAX_SAFE_INTEGER,
+}
+/** The coded terms of a row: `codes` name them. */
+export function codeOptions(
+  codes: Readonly<Record<string, { label: string }>>,
+  stated: readonly string[],
+): Option[] {
+  const known = stated.flatMap((key) =>
+    codes[key] ? [{ key, label: codes[key].label, rank: Object.keys(codes).indexOf(key) }] : [],
+  )
+  return known.length ? known : [notPublished]
+}
+export const requiredOptions = (isRequired: boolean | null): Option[] => [
+  isRequired === null
+    ? notPublished
+    : isRequired
+      ? { key: 'required', label: 'Required' }
+      : { key: 'not-required', label: 'Not required' },
+]
 export const launchOptions = (text: string): Option[] =>
   isLaunchStatus(text) ? [{ key: text, label: launchStatuses[text].label }] : wordOptions(text)
 export const statusOptions = (text: string): Option[] =>

@@ -4,6 +4,8 @@ import type { Facet } from '#lib/view/lists/facet.ts'
 export interface Option {
   key: string
   label: string
+  /** its place among the others; absent: by how many rows it has */
+  rank?: number
 }
 
 /**
@@ -100,8 +102,11 @@ export function choose({
           isChosen: wanted?.[code] === 1,
         }))
         .filter(({ count: rows, isChosen }) => rows > 0 || isChosen)
-        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-        .map(({ isChosen: _, ...facet }) => facet),
+        .sort(
+          (a, b) =>
+            (a.rank ?? 0) - (b.rank ?? 0) || b.count - a.count || a.label.localeCompare(b.label),
+        )
+        .map(({ key: own, label, count: rows }) => ({ key: own, label, count: rows })),
     ]),
   )
 }

@@ -6,7 +6,7 @@ import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
 import type { ColumnKind, ListingColumn } from '#lib/registry/listings/listing.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { describeValueNotes } from '#lib/view/figures/day-note.ts'
-import type { Cell, ListingRow } from '#lib/view/lists/listing-row.ts'
+import { describeKyc, type Cell, type ListingRow } from '#lib/view/lists/listing-row.ts'
 import { replicaSql } from '#server/core/database/db.ts'
 import { env } from '#server/core/env.ts'
 import { readListing } from '#server/pages/address/read-listing.ts'
@@ -201,6 +201,12 @@ function readCell(cell: Cell | undefined, isWithheld: boolean): DownloadValue {
       return cell.text.replaceAll(',', '')
     case 'text':
       return cell.text
+    case 'codes':
+      return cell.labels.join('; ') || null
+    case 'kyc':
+      return (['mint', 'hold', 'transfer'] as const)
+        .map((word) => `${word}: ${describeKyc(cell[word])}`)
+        .join('; ')
     case 'day':
       return cell.day === null ? null : isoDay(cell.day)
     case 'time':

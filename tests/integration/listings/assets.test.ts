@@ -46,13 +46,17 @@ beforeAll(async () => {
   await sql().query(
     `insert into asset_terms (
        asset_id, minimum_investment, minimum_currency, management_fee_bps, redemption,
-       transferability
+       redemption_code, redemption_assets, kyc_required, kyc_to_hold, transferability
      )
-     values (1, 1000, 'USD', 15, 'Daily', 'allowlist'), (2, 50, 'EUR', 50, 'daily', 'free')
+     values
+       (1, 1000, 'USD', 15, 'At once', 'daily', '{stablecoin,cash}', true, true, 'allowlist'),
+       (2, 50, 'EUR', 50, 'On the next day', 't1', '{cash}', false, null, 'free')
      on conflict (asset_id) do update set
        minimum_investment = excluded.minimum_investment,
        minimum_currency = excluded.minimum_currency,
        management_fee_bps = excluded.management_fee_bps, redemption = excluded.redemption,
+       redemption_code = excluded.redemption_code, redemption_assets = excluded.redemption_assets,
+       kyc_required = excluded.kyc_required, kyc_to_hold = excluded.kyc_to_hold,
        transferability = excluded.transferability`,
   )
   await publishSeries(
@@ -94,6 +98,25 @@ test('rows have the figures of the class pages', async () => {
   expect(asOf).toBe(20604)
 })
 
+test('terms are compared by codes, each with its sentence, and what is not published says so', async () => {
+  const { rows, facets } = await list()
+  const cells = (slug: string) => rows.find((row) => row.slug === slug)?.cells
+  expect(cells('ash')).toMatchObject({
+    redemptionCode: { kind: 'codes', labels: ['Daily'], detail: 'At once' },
+    redemptionAssets: { labels: ['Stablecoin', 'Cash'] },
+    kycRequired: { kind: 'kyc', mint: true, hold: true, transfer: null },
+  })
+  expect(cells('drift')?.redemptionCode).toMatchObject({
+    labels: [],
+    note: 'Not stated in the available terms',
+  })
+  expect(facets.redemption?.map(({ label, count }) => [label, count])).toEqual([
+    ['Daily', 1],
+    ['T+1', 1],
+    ['Not published', 3],
+  ])
+})
+
 test('filters narrow together, each offers what the others leave', async () => {
   expect(await slugs({ class: 'us-treasury-debt' })).toEqual(['ash', 'birch'])
   expect(await slugs({ class: 'us-treasury-debt,stablecoins', network: 'stellar' })).toEqual([
@@ -109,7 +132,10 @@ test('filters narrow together, each offers what the others leave', async () => {
       status: 'live',
     }),
   ).toEqual(['ash'])
-  expect(await slugs({ redemption: 'daily' })).toEqual(['ash', 'birch'])
+  expect(await slugs({ redemption: 'daily' })).toEqual(['ash'])
+  expect(await slugs({ redemption: 'daily,t1', paid_in: 'cash' })).toEqual(['ash', 'birch'])
+  expect(await slugs({ paid_in: 'stablecoin', kyc_mint: 'required' })).toEqual(['ash'])
+  expect(await slugs({ class: 'us-treasury-debt', kyc_hold: 'unknown' })).toEqual(['birch'])
   const { facets, count, all } = await list({ class: 'us-treasury-debt' })
   expect([count, all]).toEqual([2, 5])
   expect(facets.class?.map(({ key, count: rows }) => [key, rows])).toEqual([

@@ -70,7 +70,7 @@ test('with rates the dollar stays the default, and what is no currency is read a
 })
 
 test('headline: the newest value by the rate of its day, its change and line by those of theirs', async () => {
-  const [value, , apy, assets, holders] = (await read({ currency: 'eur' })).headline
+  const [value, apy, assets, holders] = (await read({ currency: 'eur' })).headline
   const line = inEuros([140, 140, 160, 160, 200])
   expect(value).toMatchObject({ value: 200 / 1.25, unit: 'eur', asOf: day('2026-06-01') })
   expect(value?.spark.slice(-5)).toEqual(line)

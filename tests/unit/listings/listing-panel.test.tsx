@@ -67,6 +67,42 @@ test('what is not known is a dash with its reason, what is in short has its whol
   expect(text?.querySelector('[title="$12,345.50"]')?.textContent).toBe('$12.3K')
 })
 
+test('a filter at the side of a list is a link that applies at once, and says what it leaves', () => {
+  const facets = {
+    redemption: [
+      { key: 'daily', label: 'Daily', count: 3 },
+      { key: 'unknown', label: 'Not published', count: 1 },
+    ],
+    status: [{ key: 'live', label: 'Live', count: 4 }],
+  }
+  const rail = draw(
+    assetListing,
+    { redemption: 'daily', sort: 'holders', apy_min: '4', page: '3' },
+    page([ROW], { facets, known: { apy: 7 } }),
+  ).querySelector('.rail')
+  expect(
+    [...(rail?.querySelectorAll('.facet li a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
+    ['Daily3', '/assets?apy_min=4&sort=holders', 'true'],
+    ['Not published1', '/assets?redemption=daily,unknown&apy_min=4&sort=holders', null],
+  ])
+  const yields = rail?.querySelector<HTMLInputElement>('input[name=apy_min]:not([type=hidden])')
+  expect(yields?.value).toBe('4')
+  expect(
+    [...(yields?.form?.querySelectorAll('input[type=hidden]') ?? [])].map((each) =>
+      each.getAttribute('name'),
+    ),
+  ).toEqual(['redemption', 'sort'])
+  expect(rail?.textContent).toContain('available for 7 of 40')
+})
+
+/** Without a rail its filters stand behind a button, as those of most listings. */
+const { hasRail: _, ...plainListing } = assetListing
+
 test('the filters are a form that carries the rest of the state along, and offer only what has a choice', () => {
   const facets = {
     class: [
@@ -76,7 +112,7 @@ test('the filters are a form that carries the rest of the state along, and offer
     status: [{ key: 'live', label: 'Live', count: 4 }],
   }
   const form = draw(
-    assetListing,
+    plainListing,
     { class: 'stocks', sort: 'holders', apy_min: '4', page: '3' },
     page([ROW], { facets, known: { apy: 7 } }),
   ).querySelector('form.filters')
@@ -96,7 +132,9 @@ test('the filters are a form that carries the rest of the state along, and offer
     ['class', 'stocks', true],
     ['class', 'funds', false],
   ])
-  expect(form?.querySelector('input[name=apy_min]')?.getAttribute('value')).toBe('4')
+  expect(form?.querySelector('input[name=apy_min]:not([type=hidden])')?.getAttribute('value')).toBe(
+    '4',
+  )
   expect(form?.textContent).toContain('available for 7 of 40')
 })
 

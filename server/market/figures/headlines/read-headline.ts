@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates.ts'
 import { benchmarks, getBenchmark, type BenchmarkKey } from '#lib/registry/benchmarks.ts'
 import type { HeadlineCell } from '#lib/registry/market-pages.ts'
+import { showFullCount } from '#lib/format/show-count.ts'
 import { getMeasure, type MeasureKey } from '#lib/registry/measures.ts'
 import { sources as dataSources } from '#lib/registry/sources.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
@@ -34,6 +35,8 @@ interface Sources {
   holds: ReadonlyMap<string, OpenHold>
   units: readonly Unit[]
   assetCount: number
+  /** how many of these have a value */
+  valuedCount: number
 }
 
 /** The figures at the top of a page about asset classes, in the order of its row. */
@@ -60,6 +63,7 @@ export async function readHeadline(
     market.catalogue(),
   ])
   const members = [...assets.values()].filter(({ classId }) => classIds.includes(classId))
+  const counted = members.filter(({ kind }) => kind === 'asset')
   const units = members.flatMap(({ id }) => sizes.get(id)?.units ?? [])
   const sources: Sources = {
     classIds,
@@ -67,16 +71,23 @@ export async function readHeadline(
     inDollars,
     holds,
     units,
-    assetCount: members.filter(({ kind }) => kind === 'asset').length,
+    assetCount: counted.length,
+    valuedCount: counted.filter(({ id }) => sizes.has(id)).length,
   }
-  return Promise.all(cells.map((cell) => cellFigure(market, cell, sources)))
+  const figures = await Promise.all(cells.map((cell) => cellFigure(market, cell, sources)))
+  return figures.flatMap((figure) => figure ?? [])
 }
 
 const SEGMENTS: readonly (Segment | null)[] = [null, 'distributed', 'represented']
 const classKeys = (classIds: readonly number[], segment: Segment | null) =>
   classIds.map((id) => scopeKey(makeScope('class', id, segment)))
 
-async function cellFigure(market: Market, cell: HeadlineCell, sources: Sources): Promise<Figure> {
+/** null: nothing of the class can ever stand in the cell */
+async function cellFigure(
+  market: Market,
+  cell: HeadlineCell,
+  sources: Sources,
+): Promise<Figure | null> {
   const { classIds, lines, inDollars } = sources
   switch (cell.kind) {
     case 'size':
@@ -95,6 +106,10 @@ async function cellFigure(market: Market, cell: HeadlineCell, sources: Sources):
     case 'assets':
       return countFigure('Assets', sources.assetCount, findAsOf(sources), {
         scope: classKeys(classIds, null).join('+'),
+        note:
+          sources.valuedCount < sources.assetCount
+            ? `${showFullCount(sources.valuedCount)} with a value`
+            : null,
       })
     case 'benchmark': {
       const { label, measure } = getBenchmark(cell.benchmark)
@@ -155,13 +170,21 @@ async function noteDistinct(
   return explainDistinct(classIds, measure, isUpperBound)
 }
 
-/** Value by tokenization; where nobody said which is which, the first cell shows the whole by its own name. */
-function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources: Sources): Figure {
+/**
+ * Value by tokenization; where nobody said which is which, the first cell shows the whole by its own
+ * name. A class without a represented asset has no cell for them.
+ */
+function sizeFigure(
+  tokenization: 'distributed' | 'represented' | null,
+  sources: Sources,
+): Figure | null {
   const { classIds, lines, holds, units } = sources
   const keys = classKeys(classIds, tokenization)
   const line = combine('size', keys, lines)
   const whole = combine('size', classKeys(classIds, null), lines)
   if (!line && tokenization === 'distributed' && whole) return sizeFigure(null, sources)
+  const held = findHold('size', keys, holds)
+  if (!line && !held && tokenization === 'represented' && whole) return null
   const label =
     tokenization === 'distributed'
       ? 'Distributed Value'
@@ -178,7 +201,7 @@ function sizeFigure(tokenization: 'distributed' | 'represented' | null, sources:
     scope: line?.scope ?? '',
     organic: organicShare(line, own),
     note,
-    held: findHold('size', keys, holds),
+    held,
   })
 }
 

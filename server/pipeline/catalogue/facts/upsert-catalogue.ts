@@ -42,7 +42,9 @@ export interface CatalogueRows {
     benchmarkUnit?: string
     serviceProviders: readonly string[]
     documents?: readonly (Omit<AssetDocument, 'date'> & { date?: string })[]
-    terms?: Readonly<Partial<Record<AssetTerm['key'], string | number | boolean>>>
+    terms?: Readonly<
+      Partial<Record<AssetTerm['key'], string | number | boolean | readonly string[]>>
+    >
     sources?: readonly RowSource[]
   }[]
   tokens: readonly {

@@ -111,13 +111,13 @@ test.each([
 test.each([
   [
     '/assets.csv?clas=stocks',
-    'Unknown parameter "clas". Did you mean "class"? Allowed: q, class, ',
+    'Unknown parameter "clas". Did you mean "class"? Allowed: q, redemption, ',
   ],
   [
     '/tokens.csv?networks=liquid',
     'Unknown parameter "networks". Did you mean "network"? Allowed: ',
   ],
-  ['/assets.csv?asset_class=zzz', 'Unknown parameter "asset_class". Allowed: q, class, '],
+  ['/assets.csv?asset_class=zzz', 'Unknown parameter "asset_class". Allowed: q, redemption, '],
   ['/networks.csv?network=zzz', 'Unknown parameter "network". Allowed: '],
   // a list that cannot be searched, and one whose rows are not compared
   ['/asset_classes.csv?q=zzz', 'Unknown parameter "q". Allowed: '],
