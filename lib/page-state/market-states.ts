@@ -9,6 +9,7 @@ import { LATENESS_UNITS } from '#lib/view/lending/delinquency.ts'
 import { LOAN_DIVISIONS } from '#lib/view/lending/loan-division.ts'
 import { VINTAGE_FORMS, VINTAGE_KINDS } from '#lib/view/lending/loan-vintage.ts'
 import { MASS_UNITS, METAL_QUOTES, PREMIUM_UNITS } from '#lib/view/investing/metal.ts'
+import { YIELD_SCALES, YIELD_WINDOWS } from '#lib/view/figures/yield-map.ts'
 import { SHARE_WINDOWS } from '#lib/view/charts/share-change.ts'
 import { PARTICIPANT_SORTS, PARTICIPANT_VIEWS } from '#lib/view/entities/participant-row.ts'
 import { currencyState, network, pastState } from '#lib/page-state/shared-states.ts'
@@ -43,6 +44,9 @@ const marketState = {
   vintage: z.enum(VINTAGE_KINDS).catch('defaulted'),
   vintages: z.enum(VINTAGE_FORMS).catch('table'),
   lateness: z.enum(LATENESS_UNITS).catch('percent'),
+  /** over how many days funds are compared by yield, and with what */
+  yields: z.enum(YIELD_WINDOWS).catch('7'),
+  against: z.enum(YIELD_SCALES).catch('yield'),
   /** in what the premium to a metal is shown */
   premium: z.enum(PREMIUM_UNITS).catch('bps'),
   /** in what metal is weighed, and for how much of it its table tells a price */

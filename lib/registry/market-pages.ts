@@ -18,6 +18,8 @@ export interface MarketPage {
   leagues: readonly ('networks' | 'platforms')[]
   /** drawn beside the yield of the page's assets */
   compareWith: BenchmarkKey | null
+  /** its funds are drawn by their yield and size, beside `compareWith` */
+  yieldMap?: true
   /** the note beside yields that are not all in the currency of the benchmark */
   yieldNote?: string
   /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
@@ -72,6 +74,7 @@ export const marketPages = {
     chart: { groupBy: 'asset' },
     leagues: both,
     compareWith: 'us-treasury-3-month',
+    yieldMap: true,
     tabs: true,
   },
   'government-bonds': {

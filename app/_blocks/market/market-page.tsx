@@ -11,6 +11,7 @@ import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
 import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
 import { MetalPlaces } from '#components/entity/assets/metal-places.tsx'
+import { YieldMapPanel } from '#components/market/figures/yield-map-panel.tsx'
 import { LeagueTable } from '#components/market/shares/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
@@ -113,6 +114,7 @@ export async function MarketPage({
             ]}
           />
         )}
+        {content.yieldMap && <YieldMapPanel map={content.yieldMap} view={state} href={href} />}
         <Charts page={page} groupHref={groupHref} kinds={kinds} />
         <PageChart page={page} chart="yield" isPlain legend="below" height={220} />
         {row.yieldNote && content.yields && (

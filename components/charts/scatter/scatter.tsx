@@ -31,12 +31,23 @@ interface ScatterProps {
   reference: { value: number; label: string } | null
   /** the point that flags on both axes name; null: none */
   flagged: ScatterPoint | null
+  /** it is the first chart of a page, beside a long list */
+  isTall?: boolean
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 
 /** Things by two of their figures; the shape of a point says a third. */
-export function Scatter({ label, points, isLog, showX, showY, reference, flagged }: ScatterProps) {
+export function Scatter({
+  label,
+  points,
+  isLog,
+  showX,
+  showY,
+  reference,
+  flagged,
+  isTall = false,
+}: ScatterProps) {
   const across = scatterAxis(
     points.map(({ x }) => x),
     isLog,
@@ -56,7 +67,7 @@ export function Scatter({ label, points, isLog, showX, showY, reference, flagged
   const words = placeWords(placed)
   const crowded = findCrowded(placed)
   return (
-    <div className="plot scatter">
+    <div className={isTall ? 'plot scatter tall' : 'plot scatter'}>
       <div className="area" role="group" aria-label={label}>
         {up.ticks.map((value) => (
           <div key={value} className="grid-line" style={{ top: percent(top(value)) }} />

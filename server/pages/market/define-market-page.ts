@@ -10,7 +10,8 @@ import {
 } from '#lib/registry/market-pages.ts'
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
-import { colorLikeRows } from '#server/market/figures/charts/row-colors.ts'
+import { colorLikeCharts, colorLikeRows } from '#server/market/figures/charts/row-colors.ts'
+import { readYieldMap } from '#server/market/figures/overview/read-yield-map.ts'
 import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
 import { definePage } from '#server/pages/definition/define-page.ts'
@@ -52,17 +53,24 @@ export const marketPage = definePage({
     }
   },
   load: async (
-    { key, metal, loans: hasLoans },
+    { key, metal, loans: hasLoans, yieldMap: hasYieldMap, compareWith },
     { state, part, classIds, groupBy, tokenization, words },
   ) => {
     const opened = await openPageMarket(state.currency, words)
     const { market } = opened
     const { premium: unit, mass, token } = state
-    const [metals, loans, content] = await Promise.all([
+    const [metals, loans, yieldMap, content] = await Promise.all([
       metal ? getMetalPage(market, metal, { unit, mass, token }) : null,
       // loans have no asset class: beside one of several they would be those of all
       hasLoans && market.isNow && part === null
         ? getLoanPage(market, { ...state, classIds })
+        : null,
+      hasYieldMap && compareWith
+        ? readYieldMap(market, {
+            classIds,
+            benchmark: compareWith,
+            days: state.yields === '30' ? 30 : 7,
+          })
         : null,
       getMarketPage(market, key, {
         classIds,
@@ -87,7 +95,18 @@ export const marketPage = definePage({
       ...content.table,
       rows: colorLikeRows(content.table.rows, metals?.rows ?? []),
     }
-    return { ...content, table, figures, metals, loans, ...opened }
+    return {
+      ...content,
+      table,
+      figures,
+      metals,
+      loans,
+      yieldMap: yieldMap && {
+        ...yieldMap,
+        points: colorLikeCharts(yieldMap.points, [content.chart], ({ id }) => `asset-${id}`),
+      },
+      ...opened,
+    }
   },
   view: (content, { metal }, { state, classIds, groupBy, tokenization }) => {
     const scopes = classIds.map((id) => `class:${id}`)
