@@ -44,6 +44,8 @@ const marketState = {
   vintage: z.enum(VINTAGE_KINDS).catch('defaulted'),
   vintages: z.enum(VINTAGE_FORMS).catch('table'),
   lateness: z.enum(LATENESS_UNITS).catch('percent'),
+  /** over how many days shares of it are compared */
+  shares: z.enum(SHARE_WINDOWS).catch('90'),
   /** over how many days funds are compared by yield, and with what */
   yields: z.enum(YIELD_WINDOWS).catch('7'),
   against: z.enum(YIELD_SCALES).catch('yield'),

@@ -20,6 +20,10 @@ export interface MarketPage {
   compareWith: BenchmarkKey | null
   /** its funds are drawn by their yield and size, beside `compareWith` */
   yieldMap?: true
+  /** who gained and lost share of it, by the groups of its chart */
+  shareFan?: true
+  /** how far its coins stand from their peg, by size */
+  pegMap?: true
   /** the note beside yields that are not all in the currency of the benchmark */
   yieldNote?: string
   /** whose ounces its assets stand for: premium, ounces and what an ounce costs are shown */
@@ -63,6 +67,7 @@ export const marketPages = {
     chart: { groupBy: 'asset' },
     leagues: both,
     compareWith: null,
+    pegMap: true,
     tabs: false,
   },
   treasuries: {
@@ -162,6 +167,7 @@ export const marketPages = {
     chart: { groupBy: 'platform' },
     leagues: both,
     compareWith: null,
+    shareFan: true,
     tabs: true,
   },
   'real-estate': {

@@ -15,14 +15,13 @@ import { RaisedLines } from '#components/charts/frame/raised-lines.tsx'
 import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
 import { SettlePanel } from '#components/market/shares/settle-panel.tsx'
 import { ShareChangePanel } from '#components/market/shares/share-change-panel.tsx'
+import { ShareWindows } from '#components/market/shares/share-windows.tsx'
 import { Empty } from '#components/ui/messages/empty.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
-import { Segments } from '#components/ui/choices/segments.tsx'
 import { Tabs } from '#components/ui/choices/tabs.tsx'
 import type { SearchParams } from '#lib/page-state/page-state.ts'
 import { PARTICIPANT_VIEWS, type ParticipantView } from '#lib/view/entities/participant-row.ts'
-import { SHARE_WINDOWS } from '#lib/view/charts/share-change.ts'
 import { participantsPage } from '#server/pages/entities/define-participants-page.ts'
 
 interface ParticipantListingProps {
@@ -90,18 +89,7 @@ export async function ParticipantListing({ path, searchParams }: ParticipantList
             nameLabel={nameLabel}
             of={view.of}
             shares={shares}
-            windows={
-              <Segments
-                mono
-                label="Shares compared over"
-                current={state.shares}
-                options={SHARE_WINDOWS.map((days) => ({
-                  key: days,
-                  label: days === '365' ? '1Y' : `${days}D`,
-                  href: href({ shares: days }),
-                }))}
-              />
-            }
+            windows={<ShareWindows current={state.shares} href={href} />}
           />
         </div>
         <ParticipantListPanel page={page} />

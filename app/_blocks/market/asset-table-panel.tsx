@@ -5,6 +5,7 @@ import {
   offeredColumns,
   type AssetColumn,
 } from '#components/entity/assets/asset-table.tsx'
+import { UnvaluedAssets } from '#components/entity/assets/unvalued-assets.tsx'
 import { ShownFigure } from '#components/market/figures/shown-figure.tsx'
 import { ColumnChooser } from '#components/ui/tables/column-chooser.tsx'
 import { DensityChoice } from '#components/ui/tables/density-choice.tsx'
@@ -137,7 +138,7 @@ export function AssetTablePanel({
           <FilterChips filters={filters} clearHref={href({ q: '', network: undefined, page: 1 })} />
         </div>
       )}
-      {table.rows.length === 0 ? (
+      {table.rows.length + table.unvalued.count === 0 ? (
         <Empty title={filters.length ? 'No assets match' : 'No assets yet'}>
           {filters.length
             ? 'Try another search term or fewer filters.'
@@ -161,6 +162,7 @@ export function AssetTablePanel({
           firstNumber={(table.page - 1) * ASSETS_PER_PAGE + 1}
         />
       )}
+      <UnvaluedAssets unvalued={table.unvalued} />
     </Panel>
   )
 }

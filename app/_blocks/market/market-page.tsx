@@ -11,6 +11,9 @@ import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
 import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
 import { MetalPlaces } from '#components/entity/assets/metal-places.tsx'
+import { PegMapPanel } from '#components/market/figures/peg-map-panel.tsx'
+import { ShareChangePanel } from '#components/market/shares/share-change-panel.tsx'
+import { ShareWindows } from '#components/market/shares/share-windows.tsx'
 import { YieldMapPanel } from '#components/market/figures/yield-map-panel.tsx'
 import { LeagueTable } from '#components/market/shares/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
@@ -114,7 +117,7 @@ export async function MarketPage({
             ]}
           />
         )}
-        {content.yieldMap && <YieldMapPanel map={content.yieldMap} view={state} href={href} />}
+        <OwnChart page={page} />
         <Charts page={page} groupHref={groupHref} kinds={kinds} />
         <PageChart page={page} chart="yield" isPlain legend="below" height={220} />
         {row.yieldNote && content.yields && (
@@ -160,6 +163,26 @@ export async function MarketPage({
         <MethodologyDrawer measures={content.measures} />
       </div>
       <StructuredData page={page} />
+    </>
+  )
+}
+
+/** The one large chart that the page alone has. */
+function OwnChart({ page: { entry: row, content, address } }: { page: Page }) {
+  const { state, href, groupBy } = address
+  return (
+    <>
+      {content.yieldMap && <YieldMapPanel map={content.yieldMap} view={state} href={href} />}
+      {content.pegMap && <PegMapPanel map={content.pegMap} />}
+      {row.shareFan && content.shares && (
+        <ShareChangePanel
+          nameLabel={GROUPS.find(({ key }) => key === groupBy)?.label ?? 'Asset'}
+          of="value"
+          shares={content.shares}
+          isWide
+          windows={<ShareWindows current={state.shares} href={href} />}
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { showFigure } from '#lib/format/show-figure.ts'
 import { showMoney } from '#lib/format/show-money.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import { showBasisPoints } from '#lib/format/show-percent.ts'
-import type { PegReading } from '#server/market/assets/peg.ts'
+import type { PegReading } from '#server/market/figures/assets/peg.ts'
 
 /** How well a coin keeps to the currency that it follows. `price`: the figure above, of which a reading may be held. */
 export function PegPanel({

@@ -8,7 +8,7 @@ import { Info } from '#components/ui/overlays/info.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
 import { showMoney } from '#lib/format/show-money.ts'
-import { showPercent } from '#lib/format/show-percent.ts'
+import { showBasisPoints, showPercent } from '#lib/format/show-percent.ts'
 import type {
   YIELD_SCALES,
   YIELD_WINDOWS,
@@ -27,14 +27,8 @@ interface YieldMapPanelProps {
   href: (change: Partial<YieldView>) => string
 }
 
-const BASIS_POINTS = 10_000
-const showPoints = (fraction: number | null): string =>
-  fraction === null
-    ? '–'
-    : `${Math.round(fraction * BASIS_POINTS) > 0 ? '+' : ''}${Math.round(fraction * BASIS_POINTS)} bp`.replace(
-        '-',
-        '−',
-      )
+const showSpread = (fraction: number | null): string =>
+  fraction === null ? '–' : showBasisPoints(fraction)
 
 /** Funds by their yield and size, those whose fee is published apart from the others. */
 export function YieldMapPanel({ map, view, href }: YieldMapPanelProps) {
@@ -54,7 +48,7 @@ export function YieldMapPanel({ map, view, href }: YieldMapPanelProps) {
           same day.
         </Info>
       }
-      sub="dollar funds under one year of maturity"
+      sub={`dollar funds under one year of maturity${isSpread ? ', in basis points' : ''}`}
     >
       <div className="ctl">
         <Segments
@@ -93,7 +87,7 @@ export function YieldMapPanel({ map, view, href }: YieldMapPanelProps) {
               showMoney(value, currency, digits === undefined ? {} : { digits })
             }
             showY={(value, digits = 2) =>
-              isSpread ? showPoints(value) : showPercent(value, { digits })
+              isSpread ? showSpread(value).replace(' bps', '') : showPercent(value, { digits })
             }
             reference={
               bill && {
@@ -139,7 +133,7 @@ function placeFund(point: YieldPoint, isSpread: boolean, { currency }: YieldMap)
     href,
     label: [
       `${point.name}: ${showPercent(point.yield)}`,
-      `${showPoints(point.toBill)} to the bill`,
+      `${showSpread(point.toBill)} to the bill`,
       describeFee(point),
       showMoney(value, currency),
     ].join(', '),
@@ -149,7 +143,7 @@ function placeFund(point: YieldPoint, isSpread: boolean, { currency }: YieldMap)
 }
 
 const describeFee = ({ feeBps }: YieldPoint): string =>
-  feeBps === null ? 'fee not published' : `fee ${feeBps} bp`
+  feeBps === null ? 'fee not published' : `fee ${feeBps} bps`
 
 function FundList({
   label,
@@ -219,7 +213,7 @@ function FundRow({
             {showPercent(point.yield)}
           </ShownFigure>
         </b>
-        <span className="text-right text-muted">{showPoints(point.toBill)}</span>
+        <span className="text-right text-muted">{showSpread(point.toBill)}</span>
       </div>
     </li>
   )

@@ -16,6 +16,7 @@ export function ShareChangePanel({
   of,
   shares,
   windows,
+  isWide = false,
 }: {
   nameLabel: string
   /** "distributed value" */
@@ -23,6 +24,8 @@ export function ShareChangePanel({
   shares: ShareChanges | null
   /** the choice of days */
   windows: ReactNode
+  /** chart and table side by side, as the first chart of a page */
+  isWide?: boolean
 }) {
   return (
     <Panel
@@ -34,7 +37,7 @@ export function ShareChangePanel({
       foot={<span>Share of {of}, percentage points</span>}
     >
       {shares && shares.rows.length > 0 ? (
-        <>
+        <div className={isWide ? 'grid items-start lg:grid-cols-[3fr_2fr]' : undefined}>
           <ShareFan shares={shares} />
           <DataTable
             caption="Gained and lost share"
@@ -45,7 +48,7 @@ export function ShareChangePanel({
             firstNumber={null}
             isSmall
           />
-        </>
+        </div>
       ) : (
         <Empty title="No earlier shares">Requires values of that many days.</Empty>
       )}

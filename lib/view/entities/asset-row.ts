@@ -55,8 +55,10 @@ export type AssetSort = (typeof ASSET_SORTS)[number]
 /** A page of a table, as sorted, searched and filtered on the server. */
 export interface AssetTable {
   rows: AssetRow[]
-  /** rows in all that match */
+  /** rows with a value in all that match */
   count: number
+  /** the others that match, by name: how many, and the first of them */
+  unvalued: { count: number; rows: AssetRow[] }
   /** how many of them are assets with a name */
   named: number
   page: number

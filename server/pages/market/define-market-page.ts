@@ -11,6 +11,7 @@ import {
 import { chartQuestion } from '#lib/studio/chart-question.ts'
 import { getMarketPage } from '#server/market/figures/overview/get-market-page.ts'
 import { colorLikeCharts, colorLikeRows } from '#server/market/figures/charts/row-colors.ts'
+import { readPegMap } from '#server/market/figures/overview/read-peg-map.ts'
 import { readYieldMap } from '#server/market/figures/overview/read-yield-map.ts'
 import { getLoanPage } from '#server/market/loans/loan-page.ts'
 import { getMetalPage } from '#server/market/metals/metal-page.ts'
@@ -53,13 +54,13 @@ export const marketPage = definePage({
     }
   },
   load: async (
-    { key, metal, loans: hasLoans, yieldMap: hasYieldMap, compareWith },
+    { key, metal, loans: hasLoans, yieldMap: hasYieldMap, pegMap: hasPegMap, compareWith },
     { state, part, classIds, groupBy, tokenization, words },
   ) => {
     const opened = await openPageMarket(state.currency, words)
     const { market } = opened
     const { premium: unit, mass, token } = state
-    const [metals, loans, yieldMap, content] = await Promise.all([
+    const [metals, loans, yieldMap, pegMap, content] = await Promise.all([
       metal ? getMetalPage(market, metal, { unit, mass, token }) : null,
       // loans have no asset class: beside one of several they would be those of all
       hasLoans && market.isNow && part === null
@@ -72,6 +73,7 @@ export const marketPage = definePage({
             days: state.yields === '30' ? 30 : 7,
           })
         : null,
+      hasPegMap ? readPegMap(market, classIds) : null,
       getMarketPage(market, key, {
         classIds,
         title: part?.name ?? getMarketRow(key).title,
@@ -82,6 +84,7 @@ export const marketPage = definePage({
         sort: state.sort,
         direction: state.dir,
         page: state.page,
+        shareDays: Number(state.shares),
       }),
     ])
     const isDemo = content.figures.some(({ quality }) => quality === 'demo')
@@ -104,6 +107,10 @@ export const marketPage = definePage({
       yieldMap: yieldMap && {
         ...yieldMap,
         points: colorLikeCharts(yieldMap.points, [content.chart], ({ id }) => `asset-${id}`),
+      },
+      pegMap: pegMap && {
+        ...pegMap,
+        points: colorLikeCharts(pegMap.points, [content.chart], ({ id }) => `asset-${id}`),
       },
       ...opened,
     }

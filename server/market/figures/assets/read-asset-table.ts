@@ -29,11 +29,14 @@ export interface AssetTableRequest {
   total?: DatedTotal | null
 }
 
+/** More of them are named by their search alone. */
+const MOST_UNVALUED = 40
+
 const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToMaturity']
 
 /**
- * Assets with their newest figures, filtered, searched, sorted and paged. Unknown values sort last
- * either way; remainders stay last.
+ * Assets with their newest figures, filtered, searched, sorted and paged. Those without a value
+ * stand apart, in no rank; other unknown figures sort last either way, and remainders stay last.
  */
 export async function assetTable(market: Market, request: AssetTableRequest): Promise<AssetTable> {
   const owner = request.owner ?? networkOwner(request.network)
@@ -69,11 +72,16 @@ export async function assetTable(market: Market, request: AssetTableRequest): Pr
       share: counted !== null && whole ? counted / whole : null,
     }))
     .sort(comparing(request.sort, request.direction))
-  const pageCount = Math.max(1, Math.ceil(sorted.length / request.perPage))
-  const page = pageWithin(request.page, sorted.length, request.perPage)
+  const valued = sorted.filter(({ value, isOthers }) => value !== null || isOthers)
+  const unvalued = sorted
+    .filter(({ value, isOthers }) => value === null && !isOthers)
+    .toSorted((a, b) => compareTexts(a.name, b.name))
+  const pageCount = Math.max(1, Math.ceil(valued.length / request.perPage))
+  const page = pageWithin(request.page, valued.length, request.perPage)
   return {
-    rows: cutPage(sorted, page, request.perPage),
-    count: sorted.length,
+    rows: cutPage(valued, page, request.perPage),
+    count: valued.length,
+    unvalued: { count: unvalued.length, rows: unvalued.slice(0, MOST_UNVALUED) },
     named: found.filter(({ kind }) => kind === 'asset').length,
     page,
     pageCount,

@@ -6,6 +6,7 @@ import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import { UNMARKED } from '#lib/view/figures/day-note.ts'
 import type { Claim } from '#lib/view/figures/claim.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
+import type { ShareChanges } from '#lib/view/charts/share-change.ts'
 import type { League } from '#lib/view/entities/league-row.ts'
 import type { DatedTotal } from '#server/market/figures/assets/asset-table-row.ts'
 import { assetTable } from '#server/market/figures/assets/read-asset-table.ts'
@@ -15,6 +16,7 @@ import { readClaim } from '#server/market/claims/read-claim.ts'
 import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
 import { readHeadline } from '#server/market/figures/headlines/read-headline.ts'
 import { colorLikeCharts } from '#server/market/figures/charts/row-colors.ts'
+import { compareShares } from '#server/market/figures/participants/compare-shares.ts'
 import { NOT_ITEMISED, subtractParts } from '#server/market/figures/totals/remainder.ts'
 import { currencyOf } from '#server/market/currency/convert-money.ts'
 import { lastDay, type Packed } from '#server/pipeline/series/packed.ts'
@@ -34,6 +36,8 @@ export interface MarketPageRequest extends Omit<MarketLinesRequest, 'classIds' |
   sort: AssetSort
   direction: 'asc' | 'desc'
   page: number
+  /** over how many days shares are compared */
+  shareDays?: number
 }
 
 export interface MarketPageContent {
@@ -49,6 +53,8 @@ export interface MarketPageContent {
   /** mean yield beside a benchmark, where the page compares with one */
   yields: ChartModel | null
   leagues: League[]
+  /** who gained and lost share, where the page shows it */
+  shares: ShareChanges | null
   /** the total that shares by asset are of */
   total: DatedTotal | null
   /** scopes that the assets and leagues are of; empty where they are known up to an earlier time than their classes */
@@ -58,13 +64,15 @@ export interface MarketPageContent {
   measures: MeasureKey[]
 }
 
+const SHARE_DAYS = 90
+
 /** Everything on the page of an asset class. */
 export async function getMarketPage(
   market: Market,
   key: MarketPageKey,
   request: MarketPageRequest,
 ): Promise<MarketPageContent> {
-  const { title, assetClassIds, headline, metal, loans: hasLoans } = getMarketRow(key)
+  const { title, assetClassIds, headline, metal, loans: hasLoans, shareFan } = getMarketRow(key)
   const classIds = request.classIds ?? assetClassIds
   const [{ units, whole, items, chart, itemised, yields, leagues }, figures] = await Promise.all([
     readMarketLines(market, key, { title, ...request, classIds }),
@@ -82,6 +90,14 @@ export async function getMarketPage(
     ...table,
     rows: colorLikeCharts(table.rows, [chart, itemised], ({ key }) => `asset-${key}`),
   }
+  const shares =
+    shareFan && items
+      ? compareShares(await market.names(), request.groupBy, {
+          units,
+          whole: items,
+          days: request.shareDays ?? SHARE_DAYS,
+        })
+      : null
   return {
     asOf: whole ? lastDay(whole) : null,
     itemisedAsOf: items && items !== whole ? lastDay(items) : null,
@@ -99,6 +115,7 @@ export async function getMarketPage(
       ...league,
       rows: colorLikeCharts(league.rows, [chart, itemised]),
     })),
+    shares: shares && { ...shares, rows: colorLikeCharts(shares.rows, [chart, itemised]) },
     total,
     scope: items?.scope ?? '',
     table: items ? withRest(colored, request, units, items) : colored,

@@ -4,19 +4,13 @@ import type { ChartModel } from '#lib/view/charts/chart-model.ts'
 import type { FlowRow } from '#lib/view/figures/flow.ts'
 import { PARTICIPANT_VALUES, type ParticipantView } from '#lib/view/entities/participant-row.ts'
 import type { SettleTable } from '#lib/view/entities/settle-table.ts'
-import type { ShareChange, ShareChanges } from '#lib/view/charts/share-change.ts'
-import type { CatalogueIndex } from '#server/pipeline/catalogue/catalogue-index.ts'
+import type { ShareChanges } from '#lib/view/charts/share-change.ts'
 import { entityColor } from '#server/pipeline/catalogue/entity-color.ts'
 import type { Unit } from '#server/pipeline/rollup/units/units.ts'
 import { lastDay } from '#server/pipeline/series/packed.ts'
 import { drawChart } from '#server/market/figures/charts/draw-chart.ts'
 import { nameGroup, rankGroups } from '#server/market/figures/charts/chart-groups.ts'
-import {
-  combine,
-  linesWithSizes,
-  type CombinedLine,
-} from '#server/market/figures/totals/combined.ts'
-import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { combine, linesWithSizes } from '#server/market/figures/totals/combined.ts'
 import { describeFlow, type FlowDays } from '#server/market/figures/totals/net-flow.ts'
 import {
   participantFlows,
@@ -27,7 +21,11 @@ import {
   unitOwner,
   unitsOfView,
 } from '#server/market/figures/participants/participant-view.ts'
-import { markParticipant } from '#server/market/figures/participants/participant-mark.ts'
+import {
+  compareShares,
+  markGroup,
+  sumOn,
+} from '#server/market/figures/participants/compare-shares.ts'
 import { colorLikeCharts } from '#server/market/figures/charts/row-colors.ts'
 import type { ParticipantKind } from '#server/market/figures/participants/read-participants.ts'
 import type { Market } from '#server/market/market/market.ts'
@@ -42,9 +40,6 @@ export interface ParticipantMarket {
   flowTotal: Omit<FlowRow, 'name' | 'href'> | null
 }
 
-/** Lines of shares have about so many points. */
-const SHARE_POINTS = 30
-const SHOWN_SHARES = 8
 const SHOWN_COLUMNS = 7
 const SHOWN_FLOWS = 11
 
@@ -69,7 +64,9 @@ export async function participantMarket(
     groupBy: kind,
     whole,
   })
-  const shares = whole ? await compareShares(market, kind, units, whole, shareDays) : null
+  const shares = whole
+    ? compareShares(await market.names(), kind, { units, whole, days: shareDays })
+    : null
   return {
     chart,
     shares: shares && { ...shares, rows: colorLikeCharts(shares.rows, [chart]) },
@@ -77,66 +74,6 @@ export async function participantMarket(
     ...(await listFlows(market, kind, units, { view, days: flowDays })),
   }
 }
-
-const sumOn = (units: readonly Unit[], day: Day): number =>
-  units.reduce((sum, unit) => sum + (knownBefore(unit, day) ?? 0), 0)
-
-/**
- * Shares of the largest on the newest day and so many days before, with the rank by value; null
- * where the whole is not that old.
- */
-async function compareShares(
-  market: Market,
-  kind: ParticipantKind,
-  units: readonly Unit[],
-  whole: CombinedLine,
-  days: number,
-): Promise<ShareChanges | null> {
-  const index = await market.names()
-  const to = lastDay(whole)
-  const from = to - days
-  const step = Math.ceil(days / SHARE_POINTS)
-  const [now, before] = [knownBefore(whole, to), knownBefore(whole, from)]
-  if (!now || !before) return null
-  const groups = rankGroups(units, kind, to)
-    // a group known on earlier days alone takes part in no share
-    .filter(({ members }) => members.some((unit) => knownBefore(unit, to) !== null))
-    .map(({ key, members }) => ({
-      key,
-      now: sumOn(members, to) / now,
-      before: sumOn(members, from) / before,
-      members,
-    }))
-  const earlier = groups.toSorted((a, b) => b.before - a.before)
-  const rows = groups.slice(0, SHOWN_SHARES).map((group, at): ShareChange => {
-    const wasKnown = group.before > 0
-    return {
-      key: `${kind}-${group.key}`,
-      ...markGroup(group.key, kind, index),
-      from: wasKnown ? group.before : null,
-      to: group.now,
-      path: sharesSince(group.members, whole, { from, to, step, start: group.before }),
-      rank: at + 1,
-      climbed: wasKnown ? earlier.indexOf(group) - at : 0,
-    }
-  })
-  return { from, to, step, rows: rows.toSorted((a, b) => gain(b) - gain(a)) }
-}
-
-/** Returns how far a share is above its `start`, every `step` days up to the last one. */
-function sharesSince(
-  members: readonly Unit[],
-  whole: CombinedLine,
-  { from, to, step, start }: { from: Day; to: Day; step: number; start: number },
-): (number | null)[] {
-  const days = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => to - at * step)
-  return days.reverse().map((day) => {
-    const total = knownBefore(whole, day, 0)
-    return total ? sumOn(members, day) / total - start : null
-  })
-}
-
-const gain = ({ from, to }: ShareChange): number => to - (from ?? 0)
 
 /** How the value of each class divides over the largest participants. */
 async function settleTable(
@@ -203,12 +140,4 @@ async function listFlows(
       .sort((a, b) => b.net - a.net),
     flowTotal: whole && describeFlow(whole),
   }
-}
-
-function markGroup(
-  key: number,
-  kind: ParticipantKind,
-  index: CatalogueIndex,
-): Pick<ShareChange, 'label' | 'href' | 'mark'> {
-  return { ...nameGroup(key, kind, index), mark: markParticipant(kind, key, index) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPeg } from '#server/market/assets/peg.ts'
+import { readPeg } from '#server/market/figures/assets/peg.ts'
 
 const STABLECOINS = 28
 const TREASURIES = 27

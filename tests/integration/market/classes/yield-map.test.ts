@@ -11,7 +11,7 @@ import {
   publishSeries,
   publishText,
   steady,
-} from '../../support/market/small-market.ts'
+} from '../../../support/market/small-market.ts'
 
 const TREASURIES = { classIds: [27], benchmark: 'us-treasury-3-month', days: 7 } as const
 const bill = { assetClass: 'us_treasuries', on: ['ethereum'], benchmark: 'us-treasury-3-month' }

@@ -1,0 +1,45 @@
+import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
+import { showFullCount } from '#lib/format/show-count.ts'
+import type { AssetTable } from '#lib/view/entities/asset-row.ts'
+
+/** A longer group stands closed. */
+const MOST_OPEN = 5
+
+/** Assets of a table without a published value, by the reason; they take part in no rank and no total. */
+export function UnvaluedAssets({ unvalued: { count, rows } }: Pick<AssetTable, 'unvalued'>) {
+  if (count === 0) return null
+  const reasons = Map.groupBy(rows, ({ note }) => note ?? 'No value is published.')
+  return (
+    <details className="border-t border-border" open={count <= MOST_OPEN}>
+      <summary className="cursor-pointer px-4 py-2 font-medium">
+        No published value ({showFullCount(count)}){' '}
+        <span className="font-normal text-muted">in no rank and no total</span>
+      </summary>
+      {[...reasons].map(([reason, own]) => (
+        <section key={reason} className="px-4 pb-3">
+          <p className="text-12 text-muted">{reason}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
+            {own.map(({ key, name, ticker, href, mark }) => (
+              <li key={key}>
+                <AppLink className="ent" href={href ?? '/assets'}>
+                  <EntityMark mark={mark} isRead={false} />
+                  <span>{mark.text === ticker ? name : (ticker ?? name)}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows.length < count && (
+        <p className="px-4 pb-3 text-12 text-muted">
+          {showFullCount(count - rows.length)} more stand in the{' '}
+          <AppLink className="link" href="/assets">
+            search for assets
+          </AppLink>
+          .
+        </p>
+      )}
+    </details>
+  )
+}
