@@ -104,7 +104,11 @@ export default async function OverviewPage({
       <PastDayNote
         point={point}
         nowHref={href({ on: '', asof: '' })}
-        leftOut="News and held values have no daily history and are excluded. Names are current."
+        leftOut={
+          point.asOf === null
+            ? 'News has no daily history and is excluded. Names are current.'
+            : 'News and held values have no daily history and are excluded. Names are current.'
+        }
       />
       <CurrencyNote page={page} leftOut="Movers exclude assets below $1 million." />
       <Headline figures={page.headline} point={point} />
@@ -190,9 +194,11 @@ function Movement({ overview }: { overview: Page['content'] }) {
       }
     >
       {overview.waterfall && <WaterfallPanel waterfall={overview.waterfall} />}
-      <Panel id="recent" title="Recently added">
-        <RecentList assets={listRecent(overview)} />
-      </Panel>
+      {overview.recent.length > 0 && (
+        <Panel id="recent" title="Recently added">
+          <RecentList assets={listRecent(overview)} />
+        </Panel>
+      )}
       <Panel
         id="movers"
         title="Movers"

@@ -143,6 +143,7 @@ function answered(
     'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=60, must-revalidate',
     // a browser shows JSON and pictures and saves tables
     'Content-Disposition': `${format === 'csv' ? 'attachment' : 'inline'}; filename="${name}"`,
+    ...(page.point?.on != null && { 'X-Value-Day': isoDay(page.point.on) }),
     ...(page.point?.asOf != null && { 'X-Published-By': isoDay(page.point.asOf) }),
     ...(notes.length && { 'X-Left-Out': encodeURI(notes.join(' ')) }),
   })

@@ -9,7 +9,7 @@ import { downloadHref } from '#lib/links/download-href.ts'
 import { CHECKS_NOT_KEPT, provenanceJson } from '#lib/files/provenance-json.ts'
 import { getCurrency } from '#lib/registry/currencies.ts'
 import { getMeasure } from '#lib/registry/measures.ts'
-import { isNow, NOW } from '#lib/view/figures/point-in-time.ts'
+import { NOW } from '#lib/view/figures/point-in-time.ts'
 import type { Figure } from '#lib/view/figures/published-figure.ts'
 import { rateOn } from '#server/market/currency/convert-money.ts'
 import { getProvenance } from '#server/market/figures/provenance/get-provenance.ts'
@@ -33,11 +33,12 @@ export async function jsonFile(
     ...(isDemo && { is_demo: true }),
     page: siteUrl(page.href),
     as_of: dayText(page.asOf),
+    ...(page.point?.on != null && { value_day: isoDay(page.point.on) }),
     ...(page.point?.asOf != null && { published_by: isoDay(page.point.asOf) }),
     ...(page.money?.rates && { currency: getCurrency(page.money.currency).code }),
     notes: [
       ...writeNotes(page),
-      ...(page.kind === 'chart' && page.point && !isNow(page.point) ? [CHECKS_NOT_KEPT] : []),
+      ...(page.kind === 'chart' && page.point?.asOf != null ? [CHECKS_NOT_KEPT] : []),
     ],
   }
   return page.kind === 'chart'
@@ -134,11 +135,11 @@ function publishedJson({ unit, asOf, measure }: Figure, { money }: ChartDownload
 
 /** Tells what happened to a figure; for one published by an earlier day, nothing is kept as it was known then. */
 async function proveFigure(
-  { scope, measure, value }: Figure,
+  { scope, measure, value, asOf }: Figure,
   { point = NOW, href }: ChartDownload,
   readings: number,
 ): Promise<object> {
-  if (scope === null || measure === null || value === null || !isNow(point))
+  if (scope === null || measure === null || value === null || point.asOf !== null)
     return { checks: null, run: null, readings: null, revised: null, next: null }
   const skip = (readings - 1) * READINGS
   const {
@@ -151,6 +152,7 @@ async function proveFigure(
   } = await getProvenance(await openMarketNow(), {
     scope,
     measure,
+    ...(point.on !== null && asOf !== null && { day: asOf }),
     readings: { most: READINGS, skip },
   })
   const isMore = Math.max(readingCounts.history, readingCounts.revised ?? 0) > skip + READINGS

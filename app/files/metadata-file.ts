@@ -43,6 +43,7 @@ export function metadataFile(
     title: page.title,
     page: url,
     as_of: page.asOf === null ? null : isoDay(page.asOf),
+    ...(page.point?.on != null && { value_day: isoDay(page.point.on) }),
     ...(page.point?.asOf != null && { published_by: isoDay(page.point.asOf) }),
     is_demo: isDemo,
     notes: writeNotes(page),

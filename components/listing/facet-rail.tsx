@@ -1,4 +1,5 @@
 import '../../styles/components/listing/rail.css'
+import { FacetFold } from '#components/listing/facet-fold.tsx'
 import { FacetSearch } from '#components/listing/facet-search.tsx'
 import { RangeForm } from '#components/listing/range-form.tsx'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
@@ -18,7 +19,7 @@ interface FacetRailProps {
 }
 
 /** A longer list shows those with most rows; the search and links from elsewhere reach the rest. */
-const MOST_SHOWN = 60
+const MOST_SHOWN = 150
 /** Facets that stand open from the start: the first ones. */
 const OPEN = 3
 
@@ -78,15 +79,17 @@ function FacetBox({ name, filter, listing, page, address, isOpen }: FacetBoxProp
         isOpen={isOpen}
       />
     )
+  // nothing has a value to narrow by
+  if (filter.kind === 'range' && page.known[name] === 0) return null
   const isSet =
     filter.kind === 'range'
       ? address.state.ranges[name] !== undefined
       : address.state.days.min !== null || address.state.days.max !== null
   return (
-    <details className="facet" open={isOpen || isSet}>
+    <FacetFold isOpen={isOpen || isSet}>
       <FacetHead label={filter.label} count={isSet ? 1 : 0} />
       <RangeForm name={name} filter={filter} listing={listing} page={page} address={address} />
-    </details>
+    </FacetFold>
   )
 }
 
@@ -115,7 +118,7 @@ function ChoiceFacet({ name, label, facets, address: { state, href }, isOpen }: 
     [name]: chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key],
   })
   return (
-    <details className="facet" open={isOpen || chosen.length > 0}>
+    <FacetFold isOpen={isOpen || chosen.length > 0}>
       <FacetHead label={label} count={chosen.length} />
       <ul aria-label={label}>
         {shown.map(({ key, label: text, count }) => (
@@ -136,6 +139,6 @@ function ChoiceFacet({ name, label, facets, address: { state, href }, isOpen }: 
           The {MOST_SHOWN} with most rows of {showFullCount(facets.length)}
         </p>
       )}
-    </details>
+    </FacetFold>
   )
 }

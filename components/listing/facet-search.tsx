@@ -8,7 +8,7 @@ export function FacetSearch() {
   const id = useId()
   const [isNone, setNone] = useState(false)
   const search = (field: HTMLInputElement) => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = wordsOf(field)
     let found = 0
     for (const facet of facetsBelow(field)) {
       const isNamed = matches(facet.querySelector('summary'), words)
@@ -53,13 +53,19 @@ const facetsBelow = (field: HTMLElement): HTMLDetailsElement[] => [
   ...(field.closest('.rail')?.querySelectorAll<HTMLDetailsElement>('details.facet') ?? []),
 ]
 
-/** The first option that is found, of facets that do not match by name alone. */
-const firstOption = (field: HTMLElement): HTMLAnchorElement | undefined =>
-  facetsBelow(field)
-    .filter((facet) => !facet.hidden)
-    .flatMap((facet) => [...facet.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > a')])[0]
+/** The first option that matches by its own words, and is not chosen. */
+const firstOption = (field: HTMLInputElement): HTMLAnchorElement | undefined => {
+  const words = wordsOf(field)
+  if (words.length === 0) return undefined
+  return facetsBelow(field)
+    .flatMap((facet) => [...facet.querySelectorAll<HTMLAnchorElement>('li > a')])
+    .find((option) => !option.hasAttribute('aria-current') && matches(option, words))
+}
+
+const wordsOf = ({ value }: HTMLInputElement): string[] =>
+  value.toLowerCase().split(/\s+/).filter(Boolean)
 
 const matches = (element: Element | null, words: readonly string[]): boolean => {
-  const text = [element?.textContent, element?.getAttribute('data-also')].join(' ').toLowerCase()
+  const text = element?.textContent.toLowerCase() ?? ''
   return words.every((word) => text.includes(word))
 }

@@ -349,16 +349,19 @@ export const assetFacts = {
       api: { group: 'primary_market', name: 'kyc_to_transfer' },
     },
   },
-  accessCode: {
+  accessCodes: {
     label: 'Access, coded',
-    kind: 'choice',
-    none: 'Unknown',
+    kind: 'several',
     choices: codeChoices(accessCodes),
     term: {
       label: 'Access',
       column: { label: 'Access', hint: 'Who may subscribe' },
-      ...inTerms('access_code', `One of ${Object.keys(accessCodes).join(', ')}.`),
-      api: { group: 'primary_market', name: 'access_code' },
+      dataset: {
+        name: 'access_codes',
+        type: 'list',
+        description: `Any of ${Object.keys(accessCodes).join(', ')}.`,
+      },
+      api: { group: 'primary_market', name: 'access_codes' },
     },
   },
   eligibility: {

@@ -157,6 +157,7 @@ export function listingQuestion(name: ListingKey, state: ListingState) {
     leftOut: [
       ...missing,
       ...(state.q && !search.length ? ['the search'] : []),
+      ...(state.on ? ['on (the value day)'] : []),
       ...(sort ? [] : ['the order']),
     ],
   }

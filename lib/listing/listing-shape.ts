@@ -22,6 +22,7 @@ export function namesOfFilter(key: string, { kind }: ListingFilter): string[] {
 /** Everything that a listing's address may set, and to what. Choices are known with the rows. */
 export function listingShape(listing: Listing): AddressShape {
   const columns = Object.entries(listing.columns)
+  const former = Object.keys(listing.formerColumns ?? {})
   return {
     ...(listing.search !== null && { q: z.string().max(LONGEST_SEARCH) }),
     ...Object.fromEntries(
@@ -29,12 +30,12 @@ export function listingShape(listing: Listing): AddressShape {
         namesOfFilter(key, filter).map((name) => [name, filterWord(filter)]),
       ),
     ),
-    sort: z.enum(columns.flatMap(([key, { sort }]) => (sort ? [key] : []))),
+    sort: z.enum([...columns.flatMap(([key, { sort }]) => (sort ? [key] : [])), ...former]),
     dir: z.enum(['asc', 'desc']),
     page: z.coerce.number().int().min(1).max(LAST_PAGE),
     after: cursorWord,
     before: cursorWord,
-    cols: someOf(columns.map(([key]) => key)),
+    cols: someOf([...columns.map(([key]) => key), ...former]),
     density: z.enum(['comfortable', 'dense']),
     ...(listing.isComparable && { compare: severalWords }),
     currency: z.enum(currencyKeys),

@@ -107,6 +107,7 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     const value = params[name]
     return typeof value === 'string' ? value.trim() : ''
   }
+  const present = (key: string) => listing.formerColumns?.[key] ?? key
   const number = (name: string, unit: string) => readBound(single(name), unit)
   const filters = Object.entries(listing.filters)
   const chosen = Object.fromEntries(
@@ -125,11 +126,11 @@ function readState(listing: Listing, params: SearchParams): ListingState {
     }),
   )
   const hasDays = filters.some(([, { kind }]) => kind === 'days')
-  const { sort, dir } = readSort(listing, single('sort'), single('dir'), chosen)
+  const { sort, dir } = readSort(listing, present(single('sort')), single('dir'), chosen)
   const page = Number(single('page'))
   const cursor = listing.paging === 'cursor' ? readCursor(single('after'), single('before')) : null
   const own = Object.keys(listing.columns).filter((key) => key !== 'name')
-  const wanted = new Set(list('cols'))
+  const wanted = new Set(list('cols').map(present))
   const currency = single('currency')
   return {
     q: listing.search === null ? '' : single('q').slice(0, LONGEST_SEARCH),

@@ -118,14 +118,16 @@ export const words = (label: string, { longest, most }: { longest: number; most:
       ),
   )
 
-/** Any of these words, each once, in the order of the list. */
+/** Any of these words, each once, in the order of the list; none of them is null: not known. */
 export const several = (label: string, keys: readonly string[]) =>
   z
     .array(
       z.string().refine((key) => keys.includes(key), `${label}: choose from the list.`),
       `${label}: a list is required.`,
     )
-    .transform((chosen) => keys.filter((key) => chosen.includes(key)))
+    .nullable()
+    .transform((chosen) => keys.filter((key) => chosen?.includes(key)))
+    .transform((chosen) => (chosen.length ? chosen : null))
 
 /** Lines of one form, each once, in their order. */
 export const lines = (

@@ -22,8 +22,8 @@ export function FiguresPanel({ figures }: { figures: readonly CitedFigure[] }) {
       sub="as published now"
       foot={
         <span>
-          Market pages take <code className="mono">?asof=</code> and a date, and show what was
-          published by the end of that day.
+          Market pages take <code className="mono">?on=</code> and a date for the figures of that
+          day, and <code className="mono">?asof=</code> for what was published by the end of it.
         </span>
       }
     >

@@ -73,6 +73,7 @@ export async function ParticipantPage({ kind, page, listing, facts, links }: Par
       path={path}
       href={href}
       keep={kept('q')}
+      searchHref={`/assets?${kind}=${encodeURIComponent(slug)}`}
       columns={[
         'name',
         'assetClass',

@@ -26,10 +26,12 @@ export async function PageActions({
   pastDay,
 }: PageActionsProps) {
   const { sources } = await frameOnce()
+  // a page without a figure by its value day still leads to others
+  const shown = asOf ?? point?.on ?? point?.asOf ?? null
   return (
     <>
-      {asOf !== null && (
-        <AsOf day={asOf} knownOn={point?.asOf ?? null} fresh={sources.fresh === sources.total}>
+      {shown !== null && (
+        <AsOf day={shown} knownOn={point?.asOf ?? null} fresh={sources.fresh === sources.total}>
           {pastDay}
         </AsOf>
       )}

@@ -84,7 +84,9 @@ export function PastDayNote({
 
 /** Says where a page is looked at from, and what follows from it. */
 function describePoint({ on, asOf }: PointInTime): [standing: string, consequence: string] {
-  const values = on === null ? 'Figures' : `Figures as of ${showDay(on)},`
+  // nothing of a later day was published by then
+  const last = on !== null && asOf !== null ? Math.min(on, asOf) : on
+  const values = last === null ? 'Figures' : `Figures as of ${showDay(last)},`
   if (asOf === null)
     return [`${values} as known now.`, 'Newer days are not shown; later corrections are.']
   return isStillOpen(asOf)

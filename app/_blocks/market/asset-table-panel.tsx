@@ -49,6 +49,8 @@ interface AssetTablePanelProps {
   columns: readonly AssetColumn[]
   /** offers the networks of these assets as filters */
   canNarrow?: boolean
+  /** the search for assets, narrowed to those of the table */
+  searchHref: string
 }
 
 const SHOWN_NETWORKS = 5
@@ -64,6 +66,7 @@ export function AssetTablePanel({
   keep,
   columns,
   canNarrow = false,
+  searchHref,
 }: AssetTablePanelProps) {
   const { q, dir, sort, network } = state
   const narrowed = network === undefined ? undefined : networkBySlug(network)
@@ -139,11 +142,7 @@ export function AssetTablePanel({
         </div>
       )}
       {table.rows.length + table.unvalued.count === 0 ? (
-        <Empty title={filters.length ? 'No assets match' : 'No assets yet'}>
-          {filters.length
-            ? 'Try another search term or fewer filters.'
-            : 'Assets appear here once a source lists them.'}
-        </Empty>
+        <NoAssets isNarrowed={filters.length > 0} />
       ) : (
         <AssetTable
           caption={title}
@@ -162,7 +161,20 @@ export function AssetTablePanel({
           firstNumber={(table.page - 1) * ASSETS_PER_PAGE + 1}
         />
       )}
-      <UnvaluedAssets unvalued={table.unvalued} />
+      <UnvaluedAssets
+        unvalued={table.unvalued}
+        isPart={!canNarrow || network !== undefined}
+        isSearched={q !== ''}
+        restHref={searchHref}
+      />
     </Panel>
   )
 }
+
+const NoAssets = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <Empty title={isNarrowed ? 'No assets match' : 'No assets yet'}>
+    {isNarrowed
+      ? 'Try another search term or fewer filters.'
+      : 'Assets appear here once a source lists them.'}
+  </Empty>
+)

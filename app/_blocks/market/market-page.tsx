@@ -25,6 +25,7 @@ import { FilterOptions } from '#components/ui/choices/filter-options.tsx'
 import { Segments } from '#components/ui/choices/segments.tsx'
 import { showDay } from '#lib/dates.ts'
 import type { SearchParams } from '#lib/page-state/page-state.ts'
+import { assetClassById } from '#lib/registry/asset-classes.ts'
 import { partsOfPage, type MarketPageKey } from '#lib/registry/market-pages.ts'
 import { marketPage } from '#server/pages/market/define-market-page.ts'
 
@@ -95,7 +96,10 @@ export async function MarketPage({
       <PastDayNote
         point={point}
         nowHref={href({ on: '', asof: '', page: 1 })}
-        leftOut={row.loans ? 'Loan breakdowns have no daily history and are excluded.' : null}
+        leftOut={
+          (row.loans ? 'Loan breakdowns have no daily history and are excluded. ' : '') +
+          'Names, facts and terms are current.'
+        }
       />
       <CurrencyNote
         page={page}
@@ -147,6 +151,9 @@ export async function MarketPage({
           href={href}
           keep={kept('q')}
           canNarrow
+          searchHref={`/assets?class=${page.address.classIds
+            .flatMap((id) => assetClassById(id)?.slug ?? [])
+            .join(',')}`}
           columns={[
             'name',
             'networks',
@@ -174,7 +181,7 @@ function OwnChart({ page: { entry: row, content, address } }: { page: Page }) {
     <>
       {content.yieldMap && <YieldMapPanel map={content.yieldMap} view={state} href={href} />}
       {content.pegMap && <PegMapPanel map={content.pegMap} />}
-      {row.shareFan && content.shares && (
+      {row.shareFan && (content.shares || state.shares !== '90') && (
         <ShareChangePanel
           nameLabel={GROUPS.find(({ key }) => key === groupBy)?.label ?? 'Asset'}
           of="value"

@@ -33,6 +33,8 @@ interface ScatterProps {
   flagged: ScatterPoint | null
   /** it is the first chart of a page, beside a long list */
   isTall?: boolean
+  /** points lead to other pages */
+  leadsAway?: boolean
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
@@ -47,6 +49,7 @@ export function Scatter({
   reference,
   flagged,
   isTall = false,
+  leadsAway = false,
 }: ScatterProps) {
   const across = scatterAxis(
     points.map(({ x }) => x),
@@ -106,7 +109,7 @@ export function Scatter({
             <Fragment key={point.key}>
               <AppLink
                 href={point.href}
-                inPlace
+                inPlace={!leadsAway}
                 className={[...shape, isCrowded && 'is-crowded', side && `word-${side}`]
                   .filter(Boolean)
                   .join(' ')}

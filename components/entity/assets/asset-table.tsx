@@ -158,6 +158,7 @@ interface AssetTableProps {
   dense?: boolean
 }
 
+/** Nothing where no asset has a row. */
 export function AssetTable({
   caption,
   rows,
@@ -168,6 +169,7 @@ export function AssetTable({
   firstNumber = 1,
   dense = false,
 }: AssetTableProps) {
+  if (rows.length === 0) return null
   const shown = columns.map((key): Column<AssetRow> => {
     const column: AssetColumnShape = COLUMNS[key]
     return {

@@ -7,13 +7,24 @@ import type { AssetTable } from '#lib/view/entities/asset-row.ts'
 const MOST_OPEN = 5
 
 /** Assets of a table without a published value, by the reason; they take part in no rank and no total. */
-export function UnvaluedAssets({ unvalued: { count, rows } }: Pick<AssetTable, 'unvalued'>) {
+export function UnvaluedAssets({
+  unvalued: { count, rows },
+  isPart,
+  isSearched,
+  restHref,
+}: Pick<AssetTable, 'unvalued'> & {
+  /** the table shows a part of each asset, which others have elsewhere */
+  isPart: boolean
+  isSearched: boolean
+  /** where all of them are listed */
+  restHref: string
+}) {
   if (count === 0) return null
   const reasons = Map.groupBy(rows, ({ note }) => note ?? 'No value is published.')
   return (
-    <details className="border-t border-border" open={count <= MOST_OPEN}>
+    <details className="border-t border-border" open={count <= MOST_OPEN || isSearched}>
       <summary className="cursor-pointer px-4 py-2 font-medium">
-        No published value ({showFullCount(count)}){' '}
+        {isPart ? 'No value here' : 'No published value'} ({showFullCount(count)}){' '}
         <span className="font-normal text-muted">in no rank and no total</span>
       </summary>
       {[...reasons].map(([reason, own]) => (
@@ -34,7 +45,7 @@ export function UnvaluedAssets({ unvalued: { count, rows } }: Pick<AssetTable, '
       {rows.length < count && (
         <p className="px-4 pb-3 text-12 text-muted">
           {showFullCount(count - rows.length)} more stand in the{' '}
-          <AppLink className="link" href="/assets">
+          <AppLink className="link" href={restHref}>
             search for assets
           </AppLink>
           .

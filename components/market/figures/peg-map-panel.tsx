@@ -37,9 +37,7 @@ export function PegMapPanel({ map: { day, points, leftOut, currency } }: { map: 
             <b>{showDay(day)}</b>
             <span>{showFullCount(points.length)} coins drawn</span>
             {leftOut > 0 && (
-              <span>
-                Not drawn: {showFullCount(leftOut)} without a price of these days or a peg
-              </span>
+              <span>Not drawn: {showFullCount(leftOut)} without a recent price or a peg</span>
             )}
           </p>
           <Scatter
@@ -66,6 +64,7 @@ export function PegMapPanel({ map: { day, points, leftOut, currency } }: { map: 
             reference={{ value: 0, label: 'Peg' }}
             flagged={null}
             isTall
+            leadsAway
           />
         </div>
         <div className="leg">
@@ -87,6 +86,9 @@ export function PegMapPanel({ map: { day, points, leftOut, currency } }: { map: 
               </li>
             ))}
           </ul>
+          {points.some(({ to }) => to !== 'usd') && (
+            <p className="px-4 pt-2 text-12 text-muted">Ring: follows another currency.</p>
+          )}
         </div>
       </div>
     </Panel>

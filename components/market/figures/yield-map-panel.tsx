@@ -4,6 +4,7 @@ import { Segments } from '#components/ui/choices/segments.tsx'
 import { Swatch } from '#components/ui/marks/swatch.tsx'
 import { tint } from '#components/ui/marks/tint.ts'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
+import { Empty } from '#components/ui/messages/empty.tsx'
 import { Info } from '#components/ui/overlays/info.tsx'
 import { Panel } from '#components/ui/page/panel.tsx'
 import { showDay } from '#lib/dates.ts'
@@ -44,11 +45,11 @@ export function YieldMapPanel({ map, view, href }: YieldMapPanelProps) {
         <Info label="Definition of net yield">
           {view.yields}-day yield, annualized, after what the fund takes. Filled: made here from the
           fund’s NAV, or reported by a fund whose fee is published. Ring: as reported, fee not
-          published; these are not ranked with the others. Funds are compared with the bill of the
-          same day.
+          published; these are not ranked with the others. A yield is compared with the bill for its
+          date, or for the business day before.
         </Info>
       }
-      sub={`dollar funds under one year of maturity${isSpread ? ', in basis points' : ''}`}
+      sub={`funds benchmarked to a Treasury of one year or less${isSpread ? ', in basis points' : ''}`}
     >
       <div className="ctl">
         <Segments
@@ -70,46 +71,53 @@ export function YieldMapPanel({ map, view, href }: YieldMapPanelProps) {
           />
         )}
       </div>
-      <div className="chart">
-        <div className="plotwrap">
-          <p className="readout">
-            <b>{showDay(map.day)}</b>
-            <span>
-              {points.length} {points.length === 1 ? 'fund' : 'funds'} drawn
-            </span>
-            {describeLeftOut(map)}
-          </p>
-          <Scatter
-            label={`${points.length} funds by yield and size`}
-            points={points.map((point) => placeFund(point, isSpread, map))}
-            isLog
-            showX={(value, digits) =>
-              showMoney(value, currency, digits === undefined ? {} : { digits })
-            }
-            showY={(value, digits = 2) =>
-              isSpread ? showSpread(value).replace(' bps', '') : showPercent(value, { digits })
-            }
-            reference={
-              bill && {
-                value: isSpread ? 0 : bill.value,
-                label: `${bill.label}, ${showPercent(bill.value)}`,
-              }
-            }
-            flagged={null}
-            isTall
-          />
-        </div>
-        <div className="leg">
-          <FundList label="Fee published or NAV measured" points={proven} map={map} />
-          {average !== null && proven.length > 1 && (
-            <p className="legend-head">
-              <span>Average by value</span>
-              <b>{showPercent(average)}</b>
+      {points.length < 2 ? (
+        <Empty title="Too few funds to compare">
+          Two or more with a {view.yields}-day yield are drawn.
+        </Empty>
+      ) : (
+        <div className="chart">
+          <div className="plotwrap">
+            <p className="readout">
+              <b>{showDay(map.day)}</b>
+              <span>
+                {points.length} {points.length === 1 ? 'fund' : 'funds'} drawn
+              </span>
+              {describeLeftOut(map)}
             </p>
-          )}
-          <FundList label="As reported, fee not published" points={others} map={map} isRing />
+            <Scatter
+              label={`${points.length} funds by yield and size`}
+              points={points.map((point) => placeFund(point, isSpread, map))}
+              isLog
+              showX={(value, digits) =>
+                showMoney(value, currency, digits === undefined ? {} : { digits })
+              }
+              showY={(value, digits = 2) =>
+                isSpread ? showSpread(value).replace(' bps', '') : showPercent(value, { digits })
+              }
+              reference={
+                bill && {
+                  value: isSpread ? 0 : bill.value,
+                  label: `${bill.label}, ${showPercent(bill.value)}, ${showDay(bill.day)}`,
+                }
+              }
+              flagged={null}
+              isTall
+              leadsAway
+            />
+          </div>
+          <div className="leg">
+            <FundList label="Fee published or NAV measured" points={proven} map={map} />
+            {average !== null && proven.length > 1 && (
+              <p className="legend-head">
+                <span>Average by value</span>
+                <b>{showPercent(average)}</b>
+              </p>
+            )}
+            <FundList label="As reported, fee not published" points={others} map={map} isRing />
+          </div>
         </div>
-      </div>
+      )}
     </Panel>
   )
 }

@@ -21,7 +21,7 @@ export function AsOf({ day, knownOn = null, fresh = true, children }: AsOfProps)
         <span className={fresh ? 'dot' : 'dot warning'} />
         <span>
           As of <time dateTime={isoDay(day)}>{showDay(day)}</time>
-          {knownOn !== null && `, known ${showDay(knownOn)}`}
+          {knownOn !== null && `, as known on ${showDay(knownOn)}`}
           <span className="sr-only">, UTC. {freshness}</span>
         </span>
         <Icon name="chevronDown" small />

@@ -71,6 +71,7 @@ export const assetListing = {
       role: 'detail',
       sort: 'desc',
       shown: false,
+      isFiled: true,
       holds: 'fraction',
       hint: 'Change of value over 7 days',
     },
@@ -154,6 +155,7 @@ export const assetListing = {
     apy: { kind: 'range', label: 'Yield', unit: 'percent' },
   },
   hasRail: true,
+  formerColumns: { redemption: 'redemptionCode', framework: 'frameworkCode' },
   columnSets: {
     overview: {
       label: 'Overview',
@@ -172,7 +174,6 @@ export const assetListing = {
         'minimumInvestment',
         'redemptionCode',
         'redemptionAssets',
-        'redemptionNoticeDays',
         'kycRequired',
       ],
     },
@@ -184,7 +185,7 @@ export const assetListing = {
         'frameworkCode',
         'minimumInvestment',
         'kycRequired',
-        'accessCode',
+        'accessCodes',
         'transferability',
       ],
     },

@@ -26,6 +26,8 @@ export interface Listing {
   hasRail?: true
   /** sets of columns to choose from; absent: columns are chosen one by one only */
   columnSets?: Readonly<Record<string, { label: string; columns: readonly string[] }>>
+  /** former keys of columns, which saved addresses and programs still ask for */
+  formerColumns?: Readonly<Record<string, string>>
   /** rows can be laid side by side */
   isComparable: boolean
   /** the amounts that have no rate of their own day, or stay as they are, in another currency; null: none */
@@ -53,6 +55,8 @@ export interface ListingColumn {
    * words, days and numbers that need no unit
    */
   holds?: ColumnKind
+  /** in files even where the page leaves it out by itself */
+  isFiled?: true
   /** its values have notes of their own */
   isMarked?: true
   /** one row has another measure than the next, where the first is not known: each value names its own */

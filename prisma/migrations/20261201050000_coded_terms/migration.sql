@@ -1,5 +1,5 @@
 -- AlterTable
-ALTER TABLE "asset_terms" ADD COLUMN     "access_code" TEXT,
+ALTER TABLE "asset_terms" ADD COLUMN     "access_codes" TEXT[],
 ADD COLUMN     "framework_code" TEXT,
 ADD COLUMN     "kyc_to_hold" BOOLEAN,
 ADD COLUMN     "kyc_to_transfer" BOOLEAN,

@@ -18,8 +18,9 @@ const DAYS = [
     word: 'on',
     spellings: /^on$/i,
     otherwise:
-      'which has no value day. Value days are supported on the market overview and on ' +
-      'pages and lists of asset classes, assets, networks, platforms and issuers.',
+      'which has no value day. Value days are supported on the market overview, on pages and ' +
+      'lists of asset classes, assets, tokens, networks, platforms and issuers, and on ' +
+      'partner pages.',
   },
 ] as const
 

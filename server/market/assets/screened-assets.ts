@@ -165,9 +165,13 @@ const TERM_COLUMNS = Object.values(
     ({ key, kind, column }) => `'${key}', t.${column}${kind === 'money' ? '::float8' : ''}`,
   ),
 ).join(', ')
+/** Wallets of an allowlist are of identified holders, and any wallet may be of others. */
+const BETWEEN_IDENTIFIED =
+  "case t.transferability when 'allowlist' then true when 'free' then false end"
 const TERMS = `
   select a.id, a.status, t.minimum_currency as "minimumCurrency",
-    t.kyc_to_hold as "kycToHold", t.kyc_to_transfer as "kycToTransfer",
+    coalesce(t.kyc_to_hold, ${BETWEEN_IDENTIFIED}) as "kycToHold",
+    coalesce(t.kyc_to_transfer, ${BETWEEN_IDENTIFIED}) as "kycToTransfer",
     t.redemption as "redemptionWords", t.eligibility as "eligibilityWords",
     t.framework as "frameworkWords",
     concat_ws(' ', t.isin, t.underlying_isin, t.underlying_ticker,
@@ -226,7 +230,7 @@ function keepAssets(
       transferability: ({ terms }) => transferOptions(wordIn(terms.transferability)),
       redemption: ({ terms }) => codeOptions(redemptionCodes, listIn(terms.redemptionCode)),
       paid_in: ({ terms }) => codeOptions(redemptionAssets, listIn(terms.redemptionAssets)),
-      access: ({ terms }) => codeOptions(accessCodes, listIn(terms.accessCode)),
+      access: ({ terms }) => codeOptions(accessCodes, listIn(terms.accessCodes)),
       framework: ({ terms }) => codeOptions(frameworkCodes, listIn(terms.frameworkCode)),
       kyc_mint: ({ terms }) => requiredOptions(flagIn(terms.kycRequired)),
       kyc_hold: (row) => requiredOptions(row.kycToHold),
@@ -257,8 +261,20 @@ const comparableMinimum = ({ terms, minimumCurrency }: Screened, money: Money): 
 
 function sortableTerm(row: Screened, term: ListedTermRow): string | number | null {
   const value = row.terms[term.key]
-  if (Array.isArray(value)) return value.join(' ') || null
+  if (term.key === 'kycRequired') return countRequired(row)
+  const [code] = listIn(value)
+  const place = term.choices.findIndex((choice) => choice.value === code)
+  if (place >= 0) return place
+  if (Array.isArray(value)) return null
   return typeof value === 'boolean' ? Number(value) : value
+}
+
+/** For how many of mint, hold and transfer investors are identified; null: nothing is published. */
+function countRequired({ terms, kycToHold, kycToTransfer }: Screened): number | null {
+  const known = [flagIn(terms.kycRequired), kycToHold, kycToTransfer].filter(
+    (each) => each !== null,
+  )
+  return known.length ? known.filter(Boolean).length : null
 }
 
 /** The screener: assets that match, with the figures and terms of each. */

@@ -65,7 +65,7 @@ export function showScreened(
         'money',
         row.value,
         money,
-        'No source reports a value at present',
+        'No source reports a value',
         sizeId({ scope: `asset:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,
@@ -122,7 +122,7 @@ const termCells = (row: Screened, money: Money): Record<ListedTerm, Cell> => ({
   ...forListedTerms((term) => makeTermCell(row, term, money)),
   redemptionCode: codeCell(row, 'redemptionCode', redemptionCodes, row.redemptionWords),
   redemptionAssets: codeCell(row, 'redemptionAssets', redemptionAssets, row.redemptionWords),
-  accessCode: codeCell(row, 'accessCode', accessCodes, row.eligibilityWords),
+  accessCodes: codeCell(row, 'accessCodes', accessCodes, row.eligibilityWords),
   frameworkCode: codeCell(row, 'frameworkCode', frameworkCodes, row.frameworkWords),
   redemptionNoticeDays: figure('count', numberIn(row.terms.redemptionNoticeDays), NOT_STATED),
   kycRequired: {
@@ -138,14 +138,17 @@ const NOT_STATED = 'Not stated in the available terms'
 const codeCell = (
   row: Screened,
   key: ListedTerm,
-  codes: Readonly<Record<string, { label: string }>>,
-  detail: string | null,
+  codes: Readonly<Record<string, { label: string; meaning: string }>>,
+  sentence: string | null,
 ): Cell => ({
   kind: 'codes',
   labels: listIn(row.terms[key]).flatMap((code) => codes[code]?.label ?? []),
   // a sentence that has no code says what is known
-  note: detail ?? NOT_STATED,
-  detail,
+  note: sentence ?? NOT_STATED,
+  detail:
+    [...listIn(row.terms[key]).flatMap((code) => codes[code]?.meaning ?? []), sentence]
+      .filter(Boolean)
+      .join('. ') || null,
 })
 
 function makeTermCell(row: Screened, term: ListedTermRow, money: Money): Cell {

@@ -25,7 +25,7 @@ interface Extra {
 }
 
 /** Said of a figure that nobody reports, be it not yet or no more. */
-export const NO_VALUE = 'No source reports this at present.'
+export const NO_VALUE = 'No source reports this.'
 
 /** A published line as a figure: its newest value, the change over 30 days, and what is kept back after it. */
 export function makeFigure(

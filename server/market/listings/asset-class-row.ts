@@ -28,7 +28,7 @@ export function makeClassRow(
       ...figure('count', row.assets),
       href: row.assets ? `/assets?class=${row.slug}` : null,
     },
-    value: sizeOf('value', row.day, 'No value at present'),
+    value: sizeOf('value', row.day, 'No value'),
     distributed: sizeOf('distributed', row.distributedDay, none),
     represented: sizeOf('represented', row.representedDay, none),
     stablecoins:

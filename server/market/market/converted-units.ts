@@ -4,7 +4,7 @@ import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { assetUnits } from '#server/pipeline/rollup/units/asset-units.ts'
-import { cutLeaf } from '#server/pipeline/series/leaves.ts'
+import { cutLeaf, heldUntil } from '#server/pipeline/series/leaves.ts'
 import { cutAfter } from '#server/pipeline/series/packed.ts'
 import type { AssetValue } from '#server/pipeline/rollup/units/units.ts'
 import { isMoney, type Money } from '#server/market/currency/convert-money.ts'
@@ -16,14 +16,21 @@ export type Assets = ReadonlyMap<number, AssetValue>
 const MOST_BYTES = 64 * 2 ** 20
 const cache = new LoadingCache<Assets>({ mostBytes: MOST_BYTES, measureBytes })
 
+/** Lines of a value day share their values with the whole ones. */
+const cuts = new LoadingCache<Assets>({ mostEntries: 12 })
+
 /** The lines of `assetUnits` in a currency, up to a value day. */
 export async function convertedUnits(
   measure: MeasureKey,
   { asOf, on }: PointInTime,
   money: Money,
 ): Promise<Assets> {
-  const assets = await convertedWhole(measure, asOf, money)
-  return on === null ? assets : cutAssets(assets, on)
+  if (on === null) return convertedWhole(measure, asOf, money)
+  return cuts.get(
+    `${money.currency} ${measure} ${asOf ?? ''} ${on}`,
+    async () => cutAssets(await convertedWhole(measure, asOf, money), on),
+    await dataVersion(),
+  )
 }
 
 /** Converted once for each data version and kept while there is room. */
@@ -61,11 +68,21 @@ export function cutAssets(assets: Assets, on: Day): Assets {
       const units = value.units.flatMap((unit) => {
         const cut = cutAfter(unit, on)
         const leaf = cut && cutLeaf(cut.leaf, on)
-        return cut && leaf ? [{ ...cut, leaf }] : []
+        return cut && leaf ? [{ ...cut, leaf, heldDays: heldUntil(unit, on) }] : []
       })
       const own = value.units.length === 1 && value.line === value.units[0] ? units[0] : undefined
       const derived = value.derived && cutAfter(value.derived, on)
-      return [[id, { ...value, units, line: own ?? line, derived }]]
+      return [
+        [
+          id,
+          {
+            ...value,
+            units,
+            line: own ?? { ...line, heldDays: heldUntil(value.line, on) },
+            derived,
+          },
+        ],
+      ]
     }),
   )
 }

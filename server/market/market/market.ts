@@ -27,6 +27,7 @@ import { convertedUnits, cutAssets, type Assets } from '#server/market/market/co
 import {
   earlierGroups,
   isFollowedBy,
+  placesBy,
   recordedCatalogue,
   recordedIndex,
   type EarlierGroup,
@@ -94,7 +95,10 @@ export class Market {
     const index = await recordedCatalogue(this.asOf)
     if (this.on === null) return index
     const sizes = await this.inDollars.units('size')
-    const assets = [...index.assets].filter(([id, asset]) => this.follows(asset) || sizes.has(id))
+    const assets = [...index.assets].flatMap(([id, asset]): [number, CatalogueAsset][] => {
+      const size = sizes.get(id)
+      return size || this.follows(asset) ? [[id, size ? placesBy(asset, size) : asset]] : []
+    })
     return { ...index, assets: new Map(assets) }
   }
 
@@ -166,7 +170,8 @@ export class Market {
 
   /** Days of lines of which a reading is kept back, by `lineKey`; none are known of what was published earlier. */
   async heldDays(measures: readonly MeasureKey[]): Promise<HeldLines> {
-    return this.asOf === null ? heldLines(measures) : new Map()
+    if (this.asOf !== null) return new Map()
+    return this.#cut(await heldLines(measures), (days, on) => days.filter((day) => day <= on))
   }
 
   /** Runs that were not finished by then: what they wrote was not known; none of a market of now. */

@@ -2,6 +2,7 @@ import { currencies, currencyKeys, type CurrencyKey } from '#lib/registry/curren
 import type { Day } from '#lib/dates.ts'
 import type { PointInTime } from '#lib/view/figures/point-in-time.ts'
 import { perVersionAndDay } from '#server/core/cache/per-version-and-day.ts'
+import { lastDay } from '#server/pipeline/series/packed.ts'
 import { lineKey } from '#server/pipeline/series/published.ts'
 import { publishedLines } from '#server/pipeline/series/published-lines.ts'
 import { publishedLinesAsOf } from '#server/pipeline/series/as-of/published-as-of.ts'
@@ -11,6 +12,7 @@ import {
   rateOn,
   type HeldRates,
   type Money,
+  type Rate,
 } from '#server/market/currency/convert-money.ts'
 
 /**
@@ -40,8 +42,18 @@ export async function readMoney(key: CurrencyKey, { asOf, on }: PointInTime): Pr
   const rates = key === 'usd' ? undefined : (await readRates(asOf)).get(key)
   if (!rates) return DOLLARS
   const money = { currency: key, rates }
-  const newest = on === null ? null : rateOn(money, on)
+  const newest = on === null ? null : lastRate(money, on)
   return newest ? { ...money, rates: { ...rates, newest } } : money
+}
+
+/** The last rate that was known by a day: for amounts that have none. */
+function lastRate(money: Money, day: Day): Rate | null {
+  const { rates } = money
+  for (let at = Math.min(day, rates ? lastDay(rates) : day); rates && at >= rates.start; at--) {
+    const found = rateOn(money, at)
+    if (found) return found
+  }
+  return null
 }
 
 /** The currencies to choose from, the dollar first; none where no rates are published. */

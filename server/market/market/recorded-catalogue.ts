@@ -8,6 +8,7 @@ import {
   type CatalogueIndex,
 } from '#server/pipeline/catalogue/catalogue-index.ts'
 import { assetUnits } from '#server/pipeline/rollup/units/asset-units.ts'
+import type { AssetValue } from '#server/pipeline/rollup/units/units.ts'
 
 /** A group that an asset or token was recorded in by the end of a day, and is not in now. */
 export interface EarlierGroup {
@@ -71,6 +72,21 @@ function groupOf(kind: EarlierGroup['kind'], target: string): Partial<CatalogueA
       return { tokenization: isTokenization(target) ? target : null }
     case 'network':
       return {}
+  }
+}
+
+/** An asset on the networks and platforms alone on which it has a value by a value day; as it is where none is told. */
+export function placesBy(asset: CatalogueAsset, { units }: AssetValue): CatalogueAsset {
+  const networks = new Set(units.map(({ leaf }) => leaf.networkId))
+  const platforms = new Set(units.map(({ leaf }) => leaf.platformId ?? asset.platformId))
+  const [networkIds, platformIds] = [
+    asset.networkIds.filter((id) => networks.has(id)),
+    asset.platformIds.filter((id) => platforms.has(id)),
+  ]
+  return {
+    ...asset,
+    ...(networkIds.length > 0 && { networkIds }),
+    ...(platformIds.length > 0 && { platformIds }),
   }
 }
 

@@ -81,7 +81,11 @@ const listed = perMarket(async (market) => {
   ])
   const found = [...tokens.values()].flatMap((token) => {
     const asset = index.assets.get(token.assetId)
-    return asset ? [listToken(token, asset, newest, read)] : []
+    if (!asset) return []
+    const listed = listToken(token, asset, newest, read)
+    // a token that came after the value day
+    const isLater = market.on !== null && MEASURES.every((measure) => !newest(token.id, measure))
+    return isLater ? [] : [listed]
   })
   const asOf = findNewest(found.map(({ day }) => day))
   const rows = found.map(

@@ -58,7 +58,7 @@ export function showToken(
         'money',
         row.value,
         money,
-        'No source reports a value at present',
+        'No source reports a value',
         sizeId({ scope: `token:${row.id}`, asOf: row.day }),
       ),
       row.notes.value,

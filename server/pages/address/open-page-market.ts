@@ -57,6 +57,8 @@ export async function openPageMarket(
 ): Promise<PageMarket> {
   const point = { on: readDay('on', words.on), asOf: readDay('asof', words.asof) }
   if (point.on !== null) await checkValueDay(point.on)
+  // today is the newest day there is, and needs no cut
+  if (point.on === today()) point.on = null
   if (point.asOf !== null) await checkAsOf(point.asOf)
   return openFor(currency, point)
 }

@@ -1,9 +1,10 @@
 import { isoDay } from '#lib/dates.ts'
+import { defaultColumns } from '#lib/listing/listing-columns.ts'
 import type { ListingAddress } from '#lib/listing/listing-state.ts'
 import type { SearchParams } from '#lib/page-state/page-state.ts'
 import { showTerm } from '#lib/format/show-term.ts'
 import { getCurrency, type CurrencyKey } from '#lib/registry/currencies.ts'
-import type { ColumnKind, ListingColumn } from '#lib/registry/listings/listing.ts'
+import type { ColumnKind, Listing, ListingColumn } from '#lib/registry/listings/listing.ts'
 import { getListing, type ListingKey } from '#lib/registry/listings/listings.ts'
 import { describeValueNotes } from '#lib/view/figures/day-note.ts'
 import { describeKyc, type Cell, type ListingRow } from '#lib/view/lists/listing-row.ts'
@@ -62,7 +63,7 @@ export async function listingRows(
   const isWithheldRow = (row: ListingRow): boolean =>
     SCOPES[key] !== undefined && withholdsScope(`${SCOPES[key]}:${row.key}`)
   // none of it depends on the rows: a program finds the same columns in an empty file
-  const columns = state.columns.flatMap((key) => {
+  const columns = filedColumns(listing, state.columns).flatMap((key) => {
     const column = listing.columns[key]
     if (!column || column.holds === 'line') return []
     const own = listColumns(key, column, page.currency)
@@ -98,6 +99,16 @@ export async function listingRows(
     rowsLeftOut: page.rows.length - rows.length,
     leftOut: rows.filter(isWithheldRow).map(({ name }) => name),
   }
+}
+
+/** The columns of the page; where it shows those that it has by itself, with those of files alone. */
+function filedColumns(listing: Listing, shown: readonly string[]): readonly string[] {
+  const isByItself = shown.join() === defaultColumns(listing).join()
+  return isByItself
+    ? Object.entries(listing.columns).flatMap(([key, { isFiled }]) =>
+        isFiled || shown.includes(key) ? [key] : [],
+      )
+    : shown
 }
 
 const readRowId = (key: string): string => key.slice(key.lastIndexOf('-') + 1)

@@ -23,6 +23,7 @@ export function knownBefore(line: Packed, day: Day, within = 3): number | null {
 
 /** The day of that value. */
 export function newestDay(line: Packed, day: Day, within = EXPECTED_DAYS): Day | null {
+  if (!Number.isFinite(day)) return null
   for (let at = day; at >= day - within; at--) if (knownOn(line, at) !== null) return at
   return null
 }

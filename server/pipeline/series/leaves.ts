@@ -58,10 +58,16 @@ export interface Leaf extends Packed, DayMarks, Candidate {
   isBeside?: true
 }
 
+/** Days on which a reading is held, up to a value day. */
+export const heldUntil = (
+  { heldDays }: { heldDays?: readonly Day[] | null },
+  on: Day,
+): readonly Day[] | null => heldDays?.filter((day) => day <= on) ?? null
+
 /** A reported line up to a value day; undefined where it says nothing by then. */
 export function cutLeaf<Cut extends Leaf>(leaf: Cut, on: Day): Cut | undefined {
   const cut = cutAfter(leaf, on)
-  return cut && { ...cut, newestDay: lastDay(cut) }
+  return cut && { ...cut, newestDay: lastDay(cut), heldDays: heldUntil(leaf, on) }
 }
 
 /**

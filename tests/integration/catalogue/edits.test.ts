@@ -103,6 +103,19 @@ test('an edit moves page, data API, changes, search, audit and data version toge
   ])
 })
 
+test('a term of several codes is set and cleared, and is in the data API', async () => {
+  const record = async () =>
+    String(
+      (await recordsById(await openMarketNow(), 'assets', [1], [], await dataVersion()))[0],
+    ).replaceAll(/\s/g, '')
+  expect(await record()).toContain('"redemption_assets":null')
+  await edit(1, { redemptionAssets: ['stablecoin', 'cash'], redemptionCode: 't1' })
+  expect(await record()).toContain('"redemption_assets":["stablecoin","cash"]')
+  expect(await record()).toContain('"redemption_code":"t1"')
+  await edit(1, { redemptionAssets: null })
+  expect(await record()).toContain('"redemption_assets":null')
+})
+
 test('of twenty edits of one state one is done, and the others are refused with nothing written', async () => {
   const before = (await audits('asset.update')).length
   const results = await Promise.allSettled(

@@ -102,9 +102,13 @@ test('terms are compared by codes, each with its sentence, and what is not publi
   const { rows, facets } = await list()
   const cells = (slug: string) => rows.find((row) => row.slug === slug)?.cells
   expect(cells('ash')).toMatchObject({
-    redemptionCode: { kind: 'codes', labels: ['Daily'], detail: 'At once' },
+    redemptionCode: {
+      kind: 'codes',
+      labels: ['Daily'],
+      detail: 'Paid on the day of the request or at once. At once',
+    },
     redemptionAssets: { labels: ['Stablecoin', 'Cash'] },
-    kycRequired: { kind: 'kyc', mint: true, hold: true, transfer: null },
+    kycRequired: { kind: 'kyc', mint: true, hold: true, transfer: true },
   })
   expect(cells('drift')?.redemptionCode).toMatchObject({
     labels: [],
@@ -135,7 +139,7 @@ test('filters narrow together, each offers what the others leave', async () => {
   expect(await slugs({ redemption: 'daily' })).toEqual(['ash'])
   expect(await slugs({ redemption: 'daily,t1', paid_in: 'cash' })).toEqual(['ash', 'birch'])
   expect(await slugs({ paid_in: 'stablecoin', kyc_mint: 'required' })).toEqual(['ash'])
-  expect(await slugs({ class: 'us-treasury-debt', kyc_hold: 'unknown' })).toEqual(['birch'])
+  expect(await slugs({ class: 'us-treasury-debt', kyc_hold: 'not-required' })).toEqual(['birch'])
   const { facets, count, all } = await list({ class: 'us-treasury-debt' })
   expect([count, all]).toEqual([2, 5])
   expect(facets.class?.map(({ key, count: rows }) => [key, rows])).toEqual([
@@ -243,4 +247,23 @@ test('classes add up to the totals, stablecoins apart', async () => {
   )
   expect(rows[1]?.cells.share).toMatchObject({ value: null })
   expect(sums.find(({ label }) => label === 'Assets')?.value).toBe(5)
+})
+
+test('a column that has another name now is found by the one that addresses have', () => {
+  const { state, href } = readListingState(assetListing, {
+    cols: 'value,redemption,framework',
+    sort: 'redemption',
+  })
+  expect(state.columns).toEqual(['value', 'frameworkCode', 'redemptionCode'])
+  expect(state.sort).toBe('redemptionCode')
+  expect(href()).toBe('/assets?sort=redemptionCode&cols=value,frameworkCode,redemptionCode')
+})
+
+test('a file has a column that the page leaves out by itself', async () => {
+  const { columns } = await listingRows(
+    'assets',
+    { ...readListingState(assetListing, {}), words: {} },
+    {},
+  )
+  expect(columns.map(({ key }) => key)).toContain('change7d')
 })

@@ -173,7 +173,7 @@ test('an asset without a value stands apart, and says why', async () => {
   expect(unvalued.rows[0]).toMatchObject({
     value: null,
     share: null,
-    note: 'No source reports a value at present.',
+    note: 'No source reports a value.',
   })
 })
 

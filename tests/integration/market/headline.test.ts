@@ -197,7 +197,7 @@ test('a measure that nobody reports is blank with a reason', async () => {
   expect(volume).toMatchObject({
     value: null,
     asOf: null,
-    note: 'No source reports this at present.',
+    note: 'No source reports this.',
   })
 })
 

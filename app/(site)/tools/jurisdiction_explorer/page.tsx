@@ -71,6 +71,7 @@ export default async function JurisdictionExplorerPage({
           state={state}
           path={PATH}
           href={href}
+          searchHref="/assets"
           keep={kept('q')}
           columns={[
             'name',

@@ -169,7 +169,7 @@ function makeRow(asset: CatalogueAsset, index: CatalogueIndex, known: Known): As
 
 function writeNote({ part, isStale, isCounted, measure, isElsewhere }: Known): string | null {
   if (isElsewhere) return 'Reported for all networks combined, not for this one.'
-  if (!part) return 'No source reports a value at present.'
+  if (!part) return 'No source reports a value.'
   if (isStale)
     return `Last reported ${showDay(part.day)}${isCounted ? '' : '; excluded from totals'}.`
   const name = measure && measure !== 'size' ? getMeasure(measure).label : null

@@ -24,7 +24,7 @@ export function netFlowFigure(scope: string, lines: ReadonlyMap<string, Publishe
       'netFlow',
       mints && burns
         ? 'Mint and burn data cover too few of the 30 days.'
-        : 'No source reports the value of mints and burns at present.',
+        : 'No source reports the value of mints and burns.',
     )
   const value = flow.mints - flow.burns
   const before = sumNetFlow(scope, DAYS, lines, flow.day - DAYS)

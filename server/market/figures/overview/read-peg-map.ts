@@ -21,6 +21,7 @@ export async function readPegMap(
     const size = classIds.includes(asset.classId) ? sizes.get(asset.id) : undefined
     return size ? [{ asset, size, scope: `asset:${asset.id}` }] : []
   })
+  if (coins.length < 2) return null
   const day = Math.max(...coins.map(({ size }) => lastDay(size.line)))
   const [prices, rates] = await Promise.all([
     market.inDollars.lines(

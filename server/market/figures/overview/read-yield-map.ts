@@ -42,6 +42,7 @@ export async function readYieldMap(
     const size = classIds.includes(asset.classId) ? sizes.get(asset.id) : undefined
     return size ? [{ asset, size }] : []
   })
+  if (funds.length < 2) return null
   const [yields, made, bills, fees] = await Promise.all([
     market.lines(
       funds.map(({ asset }) => scopeOf(asset)),
@@ -56,19 +57,21 @@ export async function readYieldMap(
     const value = knownBefore(size.line, day, YIELD_DAYS)
     return value ? [{ asset, value }] : []
   })
-  const bill = billOn(combine(getBenchmark(benchmark).measure, [billScope], bills), benchmark, day)
+  const billLine = combine(getBenchmark(benchmark).measure, [billScope], bills)
+  const bill = billOn(billLine, benchmark, day)
   const comparable = valued.filter(({ asset }) => isShort(asset))
   const points = comparable
     .flatMap(({ asset, value }) =>
       drawFund(asset, value, yields.get(lineKey(scopeOf(asset), measure)), {
         day,
-        bill,
+        billLine,
         fee: fees.get(asset.id) ?? null,
         isMade: made.get(scopeOf(asset))?.isMade ?? false,
       }),
     )
     .toSorted((a, b) => b.yield - a.yield)
-  if (points.length < 2) return null
+  // the window can be changed back where another one was chosen
+  if (points.length < 2 && days === 7) return null
   const proven = points.filter(({ isProven }) => isProven)
   const weight = proven.reduce((sum, { value }) => sum + value, 0)
   return {
@@ -110,7 +113,7 @@ function lastKnown(line: Packed, day: Day, within: number): { value: number; day
 /** The facts that a fund is held against. */
 interface Held {
   day: Day
-  bill: YieldMap['bill']
+  billLine: Packed | undefined
   fee: number | null
   /** its yield is made here from its NAV */
   isMade: boolean
@@ -120,10 +123,12 @@ function drawFund(
   asset: CatalogueAsset,
   value: number,
   yields: Packed | undefined,
-  { day, bill, fee, isMade }: Held,
+  { day, billLine, fee, isMade }: Held,
 ): YieldPoint[] {
   const paid = yields && lastKnown(yields, day, YIELD_DAYS)
   if (!paid) return []
+  // the yield may be of an earlier day than the page
+  const bill = billLine && lastKnown(billLine, paid.day, BILL_DAYS)
   return [
     {
       key: asset.slug,
@@ -136,7 +141,7 @@ function drawFund(
       value,
       yield: paid.value,
       day: paid.day,
-      toBill: bill && paid.value - bill.value,
+      toBill: bill ? paid.value - bill.value : null,
       feeBps: fee,
       isProven: isMade || fee !== null,
     },

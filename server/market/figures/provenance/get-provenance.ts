@@ -8,7 +8,7 @@ import {
   linesWithSizes,
   type CombinedLine,
 } from '#server/market/figures/totals/combined.ts'
-import { knownBefore } from '#server/pipeline/series/known-values.ts'
+import { knownBefore, newestDay } from '#server/pipeline/series/known-values.ts'
 import {
   listInputs,
   seriesBehind,
@@ -164,14 +164,21 @@ async function flowProvenance(
   day: Day | undefined,
   readings: ReadingsPage,
 ): Promise<Provenance> {
-  const [mints, lines, laterRuns] = await Promise.all([
-    getProvenance(market, { scope, measure: 'dailyMints', day }),
-    linesWithSizes(market, scope.split('+'), ['dailyMints', 'dailyBurns']),
+  const keys = scope.split('+')
+  const [lines, laterRuns] = await Promise.all([
+    linesWithSizes(market, keys, ['dailyMints', 'dailyBurns']),
     market.laterRuns(),
   ])
   const flow = sumNetFlow(scope, FLOW_DAYS, lines, day)
   if (!flow)
     throw new AppError('not_found', `Nothing is published for ${scope} in net_flow_dollar.`)
+  const minted = combine('dailyMints', keys, lines)
+  const mintDay = minted && day !== undefined ? newestDay(minted, flow.day, FLOW_DAYS) : null
+  const mints = await getProvenance(market, {
+    scope,
+    measure: 'dailyMints',
+    day: mintDay ?? undefined,
+  })
   const history = await replayReadings(
     weighed(lines, 'netFlow'),
     { day: flow.day, laterRuns },

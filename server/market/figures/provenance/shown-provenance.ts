@@ -1,3 +1,4 @@
+import type { Day } from '#lib/dates.ts'
 import type { ProvenanceRequest } from '#lib/schemas/provenance-request.ts'
 import { sources } from '#lib/registry/sources.ts'
 import type { Conversion, Provenance } from '#lib/view/figures/value-provenance.ts'
@@ -43,7 +44,7 @@ async function describeConversion(
   const { money } = market
   const rate = rateOn(money, asOf)
   const isSum = measure === 'netFlow'
-  const converted = isSum ? await convertFlow(market, scope) : convert(money, value, asOf)
+  const converted = isSum ? await convertFlow(market, scope, asOf) : convert(money, value, asOf)
   if (!money.rates || !rate || converted === null) return null
   const { name, url } = sources[money.rates.isDemo ? 'demo' : 'ecb-rates']
   return {
@@ -56,8 +57,8 @@ async function describeConversion(
   }
 }
 
-async function convertFlow(market: Market, scope: string): Promise<number | null> {
+async function convertFlow(market: Market, scope: string, until: Day): Promise<number | null> {
   const lines = await market.lines(scope.split('+'), ['dailyMints', 'dailyBurns'])
-  const flow = sumNetFlow(scope, FLOW_DAYS, lines)
+  const flow = sumNetFlow(scope, FLOW_DAYS, lines, until)
   return flow && flow.mints - flow.burns
 }

@@ -61,12 +61,11 @@ async function load({ kind, segment, measure, asOf, on }: Wanted): Promise<reado
       text: "select id from series where scope_kind = $1 and coalesce(segment, '') = $2 and measure_id = $3",
       values: [kind, segment ?? '', measures[measure].id],
     })
-    const tails = await readTailsAsOf(replicaSql(), {
-      ids: series.map(({ id }) => id),
-      asOf,
-      on,
-      days: TAIL_DAYS,
-    })
+    const ids = series.map(({ id }) => id)
+    const tails = await readTailsAsOf(replicaSql(), { ids, asOf, on, days: TAIL_DAYS })
+    // a scope is spoken for by what had come farthest by then, whatever its value day is
+    const ends =
+      on === null ? tails : await readTailsAsOf(replicaSql(), { ids, asOf, on: null, days: 1 })
     const { rows } = await replicaSql().query<Row>({
       name: 'latest-as-of',
       text: LINES,
@@ -75,8 +74,8 @@ async function load({ kind, segment, measure, asOf, on }: Wanted): Promise<reado
     return rows.flatMap((row) => {
       const line = tails.get(row.seriesId)
       if (!line) return []
-      const newestDay = lastDay(line)
-      const marks = stillMarked(row, valueOn(line, newestDay))
+      const marks = stillMarked(row, valueOn(line, lastDay(line)))
+      const newestDay = lastDay(ends.get(row.seriesId) ?? line)
       return [{ ...row, line, newestDay, runId: line.newestRunId, marks }]
     })
   })

@@ -3,10 +3,11 @@ import { measures } from '#lib/registry/measures.ts'
 import { dataVersion } from '#server/core/cache/data-version.ts'
 import { LoadingCache } from '#server/core/cache/loading-cache.ts'
 import { replicaSql } from '#server/core/database/db.ts'
+import { pastReads } from '#server/pipeline/series/as-of/past-reads.ts'
 import { describeTail, TAIL_DAYS, type OfKind } from '#server/pipeline/series/as-of/latest-as-of.ts'
 import { decodeFloat8Array, trim } from '#server/pipeline/series/packed.ts'
 import { estimatedDays, type PublishedLatest } from '#server/pipeline/series/published.ts'
-import { readMarks } from '#server/pipeline/series/series-marks.ts'
+import { listMarks, readMarks, type Mark } from '#server/pipeline/series/series-marks.ts'
 
 interface Wanted extends OfKind {
   /** the value day */
@@ -28,19 +29,21 @@ export async function latestOnDay(wanted: Wanted): Promise<readonly PublishedLat
   const { kind, segment, measure, on } = wanted
   return cache.get(
     `${kind}#${segment ?? ''} ${measure} ${on}`,
-    () => load(wanted),
+    () => pastReads.run(() => load(wanted)),
     await dataVersion(),
   )
 }
 
 async function load(wanted: Wanted): Promise<readonly PublishedLatest[]> {
-  const tails = await readTails(wanted, { days: TAIL_DAYS, ids: null })
+  const tails = await readTails(wanted, { days: TAIL_DAYS + STILL_GOING_DAYS, ids: null })
   // a line that is blank on all these days has its newest value before them
   const blank = tails.flatMap(({ seriesId, latest }) => (latest ? [] : [seriesId]))
   const whole = blank.length ? await readTails(wanted, { days: EVERY_DAY, ids: blank }) : []
   return [...tails, ...whole].flatMap(({ latest }) => latest ?? [])
 }
 
+/** The newest value of a line that goes on is not older. */
+const STILL_GOING_DAYS = 31
 /** More days than any line has. */
 const EVERY_DAY = 100_000
 
@@ -63,13 +66,21 @@ async function readTails(
     const line = trim({ start: from, values: decodeFloat8Array(packed) })
     if (!line) return { seriesId: row.seriesId, latest: undefined }
     const { daysBefore: _, ...tail } = describeTail(line)
+    const own = marksOf(marks, tail.day - start)
     const known = {
-      marks: readMarks(start, marks),
-      priceDay: estimatedDays({ start, marks }).get(tail.day) ?? null,
+      marks: readMarks(start, own),
+      priceDay: estimatedDays({ start, marks: own }).get(tail.day) ?? null,
     }
     return { seriesId: row.seriesId, latest: { ...row, measure, ...tail, ...known } }
   })
 }
+
+/** The marks of one day of a line; those of stretches are stored on their last day. */
+const marksOf = (marks: unknown, offset: number): Mark[] =>
+  listMarks(marks).flatMap(({ offset: at, mark, note, days }): Mark[] => {
+    const isStretch = mark === 'unchanged' || mark === 'assumed'
+    return at === offset || (isStretch && at > offset) ? [[at, mark, note, days]] : []
+  })
 
 interface Row
   extends Pick<PublishedLatest, 'seriesId' | 'scopeKey' | 'scopeId' | 'sourceId' | 'quality'> {

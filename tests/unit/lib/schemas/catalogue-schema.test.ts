@@ -45,6 +45,17 @@ describe('fields of the catalogue', () => {
     expect(issuer.partial().parse({ countryCode: 'ch' })).toEqual({ countryCode: 'CH' })
   })
 
+  it('take any of a list in its order, and none of it as not known', () => {
+    const { redemptionAssets } = asset.shape
+    expect(redemptionAssets?.parse(['cash', 'stablecoin', 'cash'])).toEqual(['stablecoin', 'cash'])
+    expect(redemptionAssets?.parse([])).toBeNull()
+    // as the form sends back what it was given and nobody touched
+    expect(redemptionAssets?.parse(null)).toBeNull()
+    expect(redemptionAssets && catchMessage(redemptionAssets, ['gold'])).toBe(
+      'Redeemed in: choose from the list.',
+    )
+  })
+
   it('take documents one a line, in their order and as they are written', () => {
     const prospectus = '2025-05-14 https://issuer.example/base.pdf Base Prospectus'
     expect(
