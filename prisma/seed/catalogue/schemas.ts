@@ -105,7 +105,10 @@ const termsRow = z.strictObject({
   kycToHold: z.boolean().exactOptional(),
   kycToTransfer: z.boolean().exactOptional(),
   eligibility: text.exactOptional(),
-  accessCodes: z.array(z.enum(codesOf(accessCodes))).min(1).exactOptional(),
+  accessCodes: z
+    .array(z.enum(codesOf(accessCodes)))
+    .min(1)
+    .exactOptional(),
   transferability: transferability.exactOptional(),
   heldIn: text.exactOptional(),
   yieldDistribution: text.exactOptional(),
