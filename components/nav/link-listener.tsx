@@ -20,8 +20,10 @@ export function LinkListener() {
       })
     }
     document.addEventListener('click', onClick)
+    document.addEventListener('formdata', dropBlanks)
     return () => {
       document.removeEventListener('click', onClick)
+      document.removeEventListener('formdata', dropBlanks)
     }
   }, [router])
   return isPending ? (
@@ -32,6 +34,13 @@ export function LinkListener() {
       <span className="sr-only">Loading the page</span>
     </div>
   ) : null
+}
+
+/** A field that was left blank asks for nothing, and has no place in an address. */
+function dropBlanks({ target, formData }: FormDataEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return
+  for (const name of new Set(formData.keys()))
+    if (formData.getAll(name).every((value) => value === '')) formData.delete(name)
 }
 
 /** A plain click on a link that stays on this site, leads to a page and not to a place on this one. */

@@ -74,6 +74,7 @@ const dayOf = async (edge: Locator) => Date.parse((await edge.getAttribute('aria
 
 /** A third across the plot, as far down as up. */
 async function findThird(page: Page): Promise<{ x: number; y: number }> {
+  await chartRegion(page).locator('.area').scrollIntoViewIfNeeded()
   const box = await chartRegion(page).locator('.area').boundingBox()
   if (!box) throw new Error('no chart')
   return { x: box.x + box.width / 3, y: box.y + box.height / 2 }
@@ -122,6 +123,7 @@ for (const [side, part] of [
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/treasuries', { waitUntil: 'networkidle' })
+    await chartRegion(page).locator('.area').scrollIntoViewIfNeeded()
     const box = await chartRegion(page).locator('.area').boundingBox()
     if (!box) throw new Error('no chart')
     await page.mouse.move(box.x + box.width * part, box.y + 100)

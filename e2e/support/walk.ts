@@ -139,10 +139,18 @@ const places: readonly Place[] = [
   ...dated.map(
     ({ addresses, read }): Place => ({
       addresses: (way) => oneOf(8, listOnDay(addresses(way), isoDay(today() - VALUE_DAYS_AGO))),
-      read,
+      read: withoutCounts(read),
     }),
   ),
 ]
+
+/** Counts of the catalog are of no day, and those of a value day are of what had a value by then. */
+function withoutCounts(read: Place['read']): Place['read'] {
+  return async (site, at) => {
+    const found = await read(site, at)
+    return { ...found, seen: (found.seen ?? []).filter(({ id }) => !id.includes('|count|')) }
+  }
+}
 
 /** Reads places where nothing but figures stands. */
 function seeing(read: (site: AskedSite, at: string) => Promise<SeenFigure[]>): Place['read'] {

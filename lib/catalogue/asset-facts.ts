@@ -267,6 +267,7 @@ export const assetFacts = {
     choices: codeChoices(redemptionCodes),
     term: {
       label: 'Redeems',
+      isQuiet: true,
       column: { label: 'Redeem', hint: 'How soon a redemption is paid' },
       ...inTerms('redemption_code', `One of ${Object.keys(redemptionCodes).join(', ')}.`),
       api: { group: 'primary_market', name: 'redemption_code' },
@@ -278,6 +279,7 @@ export const assetFacts = {
     choices: codeChoices(redemptionAssets),
     term: {
       label: 'Redeemed in',
+      isQuiet: true,
       column: { label: 'In', hint: 'What a redemption is paid in' },
       dataset: {
         name: 'redemption_assets',
@@ -294,6 +296,7 @@ export const assetFacts = {
     to: 366,
     term: {
       label: 'Notice, days',
+      isQuiet: true,
       column: { label: 'Notice', hint: 'Days of notice before a redemption' },
       dataset: {
         name: 'redemption_notice_days',
@@ -326,6 +329,7 @@ export const assetFacts = {
     kind: 'ternary',
     term: {
       label: 'KYC to hold',
+      isQuiet: true,
       words: ['Required', 'Not required'],
       dataset: {
         name: 'kyc_to_hold',
@@ -340,6 +344,7 @@ export const assetFacts = {
     kind: 'ternary',
     term: {
       label: 'KYC to transfer',
+      isQuiet: true,
       words: ['Required', 'Not required'],
       dataset: {
         name: 'kyc_to_transfer',
@@ -355,6 +360,7 @@ export const assetFacts = {
     choices: codeChoices(accessCodes),
     term: {
       label: 'Access',
+      isQuiet: true,
       column: { label: 'Access', hint: 'Who may subscribe' },
       dataset: {
         name: 'access_codes',

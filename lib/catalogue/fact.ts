@@ -74,6 +74,8 @@ interface FactWords {
 export interface Term {
   /** on the asset's page; null: beside another term */
   label: string | null
+  /** on the asset's page only where it is known: another term says the same in words */
+  isQuiet?: true
   /** the words for true and false, where the term is one of the two */
   words?: readonly [yes: string, no: string]
   /** the fact with the currency of an amount */

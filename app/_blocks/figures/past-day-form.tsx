@@ -34,14 +34,14 @@ export async function PastDay({ action, point, keep }: PastDayProps) {
           {
             name: 'on',
             label: 'As of',
-            hint: `Values since ${showDay(firstValue)}`,
+            hint: `since ${showDay(firstValue)}`,
             value: writeDay(point.on),
             min: firstValue,
           },
           {
             name: 'asof',
             label: 'As known on',
-            hint: `Records since ${showDay(firstRun)}`,
+            hint: `since ${showDay(firstRun)}`,
             value: writeDay(point.asOf),
             min: firstRun,
           },

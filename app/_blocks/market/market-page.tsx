@@ -11,10 +11,6 @@ import { PageActions } from '#app/_blocks/figures/page-actions.tsx'
 import { DownloadPanel } from '#app/_blocks/figures/page-download-panel.tsx'
 import { StructuredData } from '#app/_blocks/frame/structured-data.tsx'
 import { MetalPlaces } from '#components/entity/assets/metal-places.tsx'
-import { PegMapPanel } from '#components/market/figures/peg-map-panel.tsx'
-import { ShareChangePanel } from '#components/market/shares/share-change-panel.tsx'
-import { ShareWindows } from '#components/market/shares/share-windows.tsx'
-import { YieldMapPanel } from '#components/market/figures/yield-map-panel.tsx'
 import { LeagueTable } from '#components/market/shares/league-table.tsx'
 import { MethodologyDrawer } from '#components/market/methodology/methodology-drawer.tsx'
 import { PageHeader } from '#components/ui/page/page-header.tsx'
@@ -47,9 +43,12 @@ const KINDS = [
 export async function MarketPage({
   market,
   searchParams,
+  ownChart,
 }: {
   market: MarketPageKey
   searchParams: Promise<SearchParams>
+  /** the one large chart that the page alone has */
+  ownChart?: (page: LoadedMarketPage) => ReactNode
 }) {
   const path = `/${market}`
   const { page, instead } = await openPage(marketPage, path, await searchParams)
@@ -121,7 +120,7 @@ export async function MarketPage({
             ]}
           />
         )}
-        <OwnChart page={page} />
+        {ownChart?.(page)}
         <Charts page={page} groupHref={groupHref} kinds={kinds} />
         <PageChart page={page} chart="yield" isPlain legend="below" height={220} />
         {row.yieldNote && content.yields && (
@@ -174,33 +173,13 @@ export async function MarketPage({
   )
 }
 
-/** The one large chart that the page alone has. */
-function OwnChart({ page: { entry: row, content, address } }: { page: Page }) {
-  const { state, href, groupBy } = address
-  return (
-    <>
-      {content.yieldMap && <YieldMapPanel map={content.yieldMap} view={state} href={href} />}
-      {content.pegMap && <PegMapPanel map={content.pegMap} />}
-      {row.shareFan && (content.shares || state.shares !== '90') && (
-        <ShareChangePanel
-          nameLabel={GROUPS.find(({ key }) => key === groupBy)?.label ?? 'Asset'}
-          of="value"
-          shares={content.shares}
-          isWide
-          windows={<ShareWindows current={state.shares} href={href} />}
-        />
-      )}
-    </>
-  )
-}
-
 interface ChartsProps {
-  page: Page
+  page: LoadedMarketPage
   groupHref: (group: string) => string
   kinds: ReactNode
 }
 
-type Page = NonNullable<Awaited<ReturnType<typeof marketPage.read>>>
+export type LoadedMarketPage = NonNullable<Awaited<ReturnType<typeof marketPage.read>>>
 
 /** The value over time, with what only loans and metals have around it. */
 function Charts({ page, groupHref, kinds }: ChartsProps) {

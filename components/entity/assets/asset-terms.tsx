@@ -46,11 +46,7 @@ export function AssetTerms({
       note: region && isRegion(region) ? regions[region].label : null,
     },
     { label: 'Inception', value: asset.inceptionDate && showDay(toDay(asset.inceptionDate)) },
-    ...assetTerms.flatMap((row) =>
-      row.term.label === null
-        ? []
-        : { label: row.term.label, value: terms && describeTerm(row, { ...terms }) },
-    ),
+    ...assetTerms.flatMap((row) => describeRow(row, terms && describeTerm(row, { ...terms }))),
     ...(netYield && netYield.net !== null && netYield.gross !== null
       ? [
           {
@@ -66,6 +62,10 @@ export function AssetTerms({
   ]
   return <FactPanel id="terms" title="Terms" rows={rows} />
 }
+
+/** Nothing of a term that is not known, where another one says the same in words. */
+const describeRow = ({ term }: AssetTerm, value: string | null): KeyValue[] =>
+  term.label === null || (term.isQuiet && value === null) ? [] : [{ label: term.label, value }]
 
 /** A row for each role, with everybody who has it. */
 function providerRows(providers: readonly { role: string; name: string }[]): KeyValue[] {

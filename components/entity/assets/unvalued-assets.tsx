@@ -1,12 +1,12 @@
+import { Fragment } from 'react'
 import { AppLink } from '#components/ui/buttons/app-link.tsx'
-import { EntityMark } from '#components/ui/marks/entity-mark.tsx'
 import { showFullCount } from '#lib/format/show-count.ts'
 import type { AssetTable } from '#lib/view/entities/asset-row.ts'
 
 /** A longer group stands closed. */
 const MOST_OPEN = 5
 
-/** Assets of a table without a published value, by the reason; they take part in no rank and no total. */
+/** Assets of a table without a published value, by the reason; they take part not ranked. */
 export function UnvaluedAssets({
   unvalued: { count, rows },
   isPart,
@@ -23,23 +23,23 @@ export function UnvaluedAssets({
   const reasons = Map.groupBy(rows, ({ note }) => note ?? 'No value is published.')
   return (
     <details className="border-t border-border" open={count <= MOST_OPEN || isSearched}>
-      <summary className="cursor-pointer px-4 py-2 font-medium">
+      <summary className="cursor-pointer px-4 py-2">
         {isPart ? 'No value here' : 'No published value'} ({showFullCount(count)}){' '}
-        <span className="font-normal text-muted">in no rank and no total</span>
+        <span className="text-muted">not ranked</span>
       </summary>
       {[...reasons].map(([reason, own]) => (
         <section key={reason} className="px-4 pb-3">
           <p className="text-12 text-muted">{reason}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
-            {own.map(({ key, name, ticker, href, mark }) => (
-              <li key={key}>
-                <AppLink className="ent" href={href ?? '/assets'}>
-                  <EntityMark mark={mark} isRead={false} />
-                  <span>{mark.text === ticker ? name : (ticker ?? name)}</span>
+          <p className="mt-1">
+            {own.map(({ key, name, ticker, href }, at) => (
+              <Fragment key={key}>
+                {at > 0 && ', '}
+                <AppLink className="link" href={href ?? restHref}>
+                  {ticker ?? name}
                 </AppLink>
-              </li>
+              </Fragment>
             ))}
-          </ul>
+          </p>
         </section>
       ))}
       {rows.length < count && (

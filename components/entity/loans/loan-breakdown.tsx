@@ -13,7 +13,7 @@ import type { LoanBreakdown as Breakdown, LoanGroup } from '#server/market/loans
 
 const LABELS = { sector: 'Sector', region: 'Region', status: 'Status' } as const
 
-const SHOWN = 8
+const SHOWN = 7
 
 /** Shows the amount still lent, divided one way, with its share and its rate. */
 export function LoanBreakdown({

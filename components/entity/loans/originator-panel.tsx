@@ -11,7 +11,7 @@ import type { CurrencyKey } from '#lib/registry/currencies.ts'
 import { namedCompanyMark } from '#lib/view/entities/mark.ts'
 import type { OriginatorRow } from '#lib/view/lending/originator.ts'
 
-const SHOWN = 8
+const SHOWN = 5
 
 /** Who lends, at what rate, and how late it is. */
 export function OriginatorPanel({

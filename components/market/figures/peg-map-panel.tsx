@@ -50,7 +50,7 @@ export function PegMapPanel({ map: { day, points, leftOut, currency } }: { map: 
               color: mark.color,
               href,
               label: [
-                `${name}: ${showBasisPoints(now)} to ${getCurrency(to).code}`,
+                `${word}, ${name}: ${showBasisPoints(now)} to ${getCurrency(to).code}`,
                 showMoney(value, currency),
               ].join(', '),
               isRing: to !== 'usd',
@@ -73,8 +73,8 @@ export function PegMapPanel({ map: { day, points, leftOut, currency } }: { map: 
             <span>now · 30-day range</span>
           </div>
           <ul aria-label="Largest coins">
-            {points.slice(0, LISTED).map(({ key, word, name, href, mark, now, low, high, to }) => (
-              <li key={key} title={`${name} follows ${getCurrency(to).code}`}>
+            {points.slice(0, LISTED).map(({ key, word, href, mark, now, low, high }) => (
+              <li key={key}>
                 <div>
                   <Swatch color={mark.color} />
                   <AppLink href={href}>{word}</AppLink>

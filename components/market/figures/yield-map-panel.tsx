@@ -140,7 +140,7 @@ function placeFund(point: YieldPoint, isSpread: boolean, { currency }: YieldMap)
     color: mark.color,
     href,
     label: [
-      `${point.name}: ${showPercent(point.yield)}`,
+      `${word}, ${point.name}: ${showPercent(point.yield)}`,
       `${showSpread(point.toBill)} to the bill`,
       describeFee(point),
       showMoney(value, currency),
@@ -193,7 +193,7 @@ function FundList({
 }
 
 /** A longer list is folded after so many. */
-const SHOWN = 9
+const SHOWN = 8
 
 function FundRow({
   point,
@@ -205,7 +205,7 @@ function FundRow({
   isRing: boolean
 }) {
   return (
-    <li title={`${point.name}, ${describeFee(point)}`}>
+    <li>
       <div>
         {isRing ? (
           <i

@@ -17,7 +17,7 @@ export function AsOf({ day, knownOn = null, fresh = true, children }: AsOfProps)
   const freshness = fresh ? 'All sources are fresh' : 'Some sources are late'
   return (
     <details className="menu asof-menu" name="menu">
-      <summary className="asof" title={freshness}>
+      <summary className="asof">
         <span className={fresh ? 'dot' : 'dot warning'} />
         <span>
           As of <time dateTime={isoDay(day)}>{showDay(day)}</time>

@@ -30,7 +30,7 @@ export interface AssetTableRequest {
 }
 
 /** More of them are named by their search alone. */
-const MOST_UNVALUED = 40
+const MOST_UNVALUED = 5
 
 const MEASURES: readonly MeasureKey[] = ['size', 'holders', 'apy7Day', 'yieldToMaturity']
 
