@@ -139,16 +139,24 @@ const places: readonly Place[] = [
   ...dated.map(
     ({ addresses, read }): Place => ({
       addresses: (way) => oneOf(8, listOnDay(addresses(way), isoDay(today() - VALUE_DAYS_AGO))),
-      read: withoutCounts(read),
+      read: onItsDay(read),
     }),
   ),
 ]
 
-/** Counts of the catalog are of no day, and those of a value day are of what had a value by then. */
-function withoutCounts(read: Place['read']): Place['read'] {
+/**
+ * Headlines of a value day are of another day than those of now, and counts, which name no day, are
+ * of what had a value by then.
+ */
+function onItsDay(read: Place['read']): Place['read'] {
   return async (site, at) => {
-    const found = await read(site, at)
-    return { ...found, seen: (found.seen ?? []).filter(({ id }) => !id.includes('|count|')) }
+    const { seen = [], ...others } = await read(site, at)
+    return {
+      ...others,
+      seen: seen
+        .filter(({ id }) => !id.includes('|count|'))
+        .map((figure) => ({ ...figure, isHeadline: false })),
+    }
   }
 }
 
