@@ -36,9 +36,9 @@ export function LinkListener() {
   ) : null
 }
 
-/** A field that was left blank asks for nothing, and has no place in an address. */
+/** A day that was left blank asks for nothing, and has no place in an address. */
 function dropBlanks({ target, formData }: FormDataEvent): void {
-  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return
+  if (!(target instanceof HTMLFormElement) || !target.matches('.days')) return
   for (const name of new Set(formData.keys()))
     if (formData.getAll(name).every((value) => value === '')) formData.delete(name)
 }
