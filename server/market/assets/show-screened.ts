@@ -140,23 +140,23 @@ const codeCell = (
   key: ListedTerm,
   codes: Readonly<Record<string, { label: string; meaning: string }>>,
   sentence: string | null,
-): Cell => ({
-  kind: 'codes',
-  labels: listIn(row.terms[key]).flatMap((code) => codes[code]?.label ?? []),
-  // a sentence that has no code says what is known
-  note: sentence ?? NOT_STATED,
-  detail:
-    [...listIn(row.terms[key]).flatMap((code) => codes[code]?.meaning ?? []), sentence]
-      .filter(Boolean)
-      .join('. ') || null,
-})
+): Cell => {
+  const listed = listIn(row.terms[key]).flatMap((code) => codes[code] ?? [])
+  const detail = [...listed.map((code) => code.meaning), sentence].filter(Boolean).join('. ')
+  return {
+    kind: 'codes',
+    labels: listed.map((code) => code.label),
+    // a sentence that has no code says what is known
+    note: sentence ?? NOT_STATED,
+    detail: detail || null,
+  }
+}
 
 function makeTermCell(row: Screened, term: ListedTermRow, money: Money): Cell {
-  const note = NOT_STATED
   const value = row.terms[term.key]
   if (term.kind === 'money')
-    return termCell({ value: numberIn(value), currency: row.minimumCurrency }, money, note)
-  if (term.kind === 'bps') return figure('bps', numberIn(value), note)
+    return termCell({ value: numberIn(value), currency: row.minimumCurrency }, money, NOT_STATED)
+  if (term.kind === 'bps') return figure('bps', numberIn(value), NOT_STATED)
   const word = typeof value === 'boolean' ? term.term.words?.[value ? 0 : 1] : wordIn(value)
-  return words(term.choices.find((choice) => choice.value === word)?.label ?? word, note)
+  return words(term.choices.find((choice) => choice.value === word)?.label ?? word, NOT_STATED)
 }
